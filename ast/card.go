@@ -1,0 +1,94 @@
+package ast
+
+// Card is the text of one card.
+type Card struct {
+	base
+	Boxes []*Box
+}
+
+// BoxKind says which part of the card a box is.
+type BoxKind uint8
+
+// The boxes of a card. A card that is not a Pendulum Monster has only BoxMain.
+const (
+	BoxMain BoxKind = iota + 1
+	BoxPendulum
+)
+
+// Box is one text box. Spans below a box count from the start of its text.
+type Box struct {
+	base
+	Kind  BoxKind
+	Lines []*Line
+}
+
+// Line is a line of the box; bullets that belong to a sentence are below it.
+type Line struct {
+	base
+	Materials *Materials // the material line, then no Sentences
+	Sentences []*Sentence
+}
+
+// Materials is the material line of an Extra Deck monster: parts joined by `+`.
+type Materials struct {
+	base
+	Parts []Phrase
+	Notes []*Note
+}
+
+// Sentence is one sentence with its three zones, PSCT reference §1.1.
+type Sentence struct {
+	base
+	Labels     []*Label
+	Conditions []Node  // adjuncts and notes before `:`
+	Activation []*Step // before `;`
+	Resolution []*Step // before the end
+	End        SentenceEnd
+	Notes      []*Note // `(Quick Effect)` style notes after the end
+	Bullets    []*Bullet
+	IsNote     bool // the whole sentence stands in parentheses
+}
+
+// SentenceEnd is the sign that ends a sentence.
+type SentenceEnd uint8
+
+// The ends of a sentence.
+const (
+	EndPeriod SentenceEnd = iota
+	EndColon
+	EndNone
+	EndSemicolon
+	EndExclamation
+)
+
+// Label stands before a sentence: `FLIP:`, `2+:`, `Heads:`.
+type Label struct {
+	base
+	Word    LabelWord
+	Numbers *Quantity
+	Phrase  Phrase
+}
+
+// LabelWord is a label that is a word.
+type LabelWord uint8
+
+// The label words.
+const (
+	LabelNone LabelWord = iota
+	LabelFlip
+	LabelHeads
+	LabelTails
+	NumLabels // sentinel
+)
+
+var labelTable = [NumLabels]string{LabelFlip: "FLIP", LabelHeads: "Heads", LabelTails: "Tails"}
+
+// String returns the written form.
+func (l LabelWord) String() string { return labelTable[l] }
+
+// Bullet is a `●` line.
+type Bullet struct {
+	base
+	Inline    bool // on the line of the sentence before
+	Sentences []*Sentence
+}
