@@ -41,7 +41,7 @@ func (s *scan) name(close int) {
 
 // quotesEffect tells whether the quotation from pos to the quote at offset
 // close is effect text and not a name: it stands behind a colon, or behind
-// "become(s)" where no name is spoken of, or it is a sentence with its stop.
+// "become(s)" where an effect is spoken of, or it is a sentence with its stop.
 func (s *scan) quotesEffect(close int) bool {
 	inside := s.text[s.pos+1 : close]
 	if !strings.Contains(inside, " ") {
@@ -56,18 +56,15 @@ func (s *scan) quotesEffect(close int) bool {
 	}
 	for _, verb := range [...]string{" becomes", " become"} {
 		if subject, ok := strings.CutSuffix(before, verb); ok {
-			return !endsInNaming(subject)
+			return speaksOfEffect(subject)
 		}
 	}
 	return false
 }
 
-// endsInNaming tells whether the subject of "becomes" is a name.
-func endsInNaming(subject string) bool {
-	for _, noun := range [...]string{"name", "names", "name also", "names also"} {
-		if strings.HasSuffix(subject, noun) {
-			return true
-		}
-	}
-	return false
+// speaksOfEffect tells whether the clause that ends here is about an effect;
+// otherwise it is a name that becomes another.
+func speaksOfEffect(subject string) bool {
+	clause := subject[strings.LastIndexAny(subject, ".;:,\n")+1:]
+	return strings.Contains(clause, "effect")
 }

@@ -80,6 +80,8 @@ func TestScan(t *testing.T) {
 			`Word(that) Word(effect) Word(becomes) Punct(") 103^(destroy) Number(1) Name(Ember) Word(card) Punct(") Punct(.) 102(Set)`},
 		{"granted effect", `this effect: "Destroy it."`, `Word(this) Word(effect) Punct(:) Punct(") 103^(destroy) Word(it) Punct(.) Punct(")`},
 		{"a name becomes another", `its name becomes "Dark Sun". x`, `Word(its) Word(name) Word(becomes) Name(Dark Sun) Punct(.) Word(x)`},
+		{"a monster's name becomes another", `the name of 1 face-up card becomes "Dark Sun". x`,
+			`Word(the) Word(name) Word(of) Number(1) 104(face-up) Word(card) Word(becomes) Name(Dark Sun) Punct(.) Word(x)`},
 		{"lonely quote", `a "b`, `Word(a) Punct(") Word(b)`},
 		{"quote does not run over lines", "a \"b\nc\" d", "Word(a) Punct(\") Word(b) Newline(\\n) Word(c) Punct(\") Word(d)"},
 		{"empty quotes", `""`, `Punct(") Punct(")`},
