@@ -86,6 +86,7 @@ func (*Possessor) det() {}
 type DetWord struct {
 	leaf
 	Word Determiner
+	Of   bool // all of, each of
 }
 
 // Quantity is a number before a noun, or alone: `1`, `2+`, `up to 3`.
@@ -169,6 +170,7 @@ func (*QuotedText) head()  {}
 // NounHead is a common noun.
 type NounHead struct {
 	leaf
+	Not    bool // non-Tuners
 	Noun   Noun
 	Number Number
 }
@@ -218,7 +220,8 @@ func (*ModList) mod()      {}
 // AdjMod is an adjective.
 type AdjMod struct {
 	leaf
-	Adj Adjective
+	Adj  Adjective
+	Tail Tail // `equal or lower Level`
 }
 
 // KindMod is a card kind: `Fusion`, `non-Tuner`.

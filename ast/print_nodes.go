@@ -51,7 +51,12 @@ func (n *Product) children(visit func(Node)) { visit(n.Left); visit(n.Right) }
 func (n *Gerund) print(p *printer)          { list(p, n.Steps) }
 func (n *Gerund) children(visit func(Node)) { visitAll(n.Steps, visit) }
 
-func (n *DetWord) print(p *printer) { p.word(n.Word.String()) }
+func (n *DetWord) print(p *printer) {
+	p.word(n.Word.String())
+	if n.Of {
+		p.word("of")
+	}
+}
 
 func (n *Quantity) print(p *printer) {
 	p.word(n.Bound.String())
@@ -85,7 +90,7 @@ func possessive(of Phrase) string {
 }
 
 func (n *NounHead) print(p *printer) {
-	p.word(n.Noun.Spell(n.Number))
+	p.not(n.Not, n.Noun.Spell(n.Number))
 	if n.Number == OptionalPlural {
 		p.mark("(s)")
 	}
@@ -103,7 +108,10 @@ func (n *QuotedText) print(p *printer) {
 
 func (n *QuotedText) children(visit func(Node)) { visitAll(n.Sentences, visit) }
 
-func (n *AdjMod) print(p *printer) { p.word(n.Adj.String()) }
+func (n *AdjMod) print(p *printer) {
+	p.word(n.Adj.String())
+	p.word(n.Tail.String())
+}
 
 func (n *KindMod) print(p *printer)      { p.not(n.Not, n.Kind.String()) }
 func (n *AttributeMod) print(p *printer) { p.not(n.Not, n.Attribute.String()) }

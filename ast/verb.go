@@ -22,15 +22,19 @@ const (
 	VerbBecome
 	VerbCalculate
 	VerbCall
+	VerbCause
 	VerbChange
 	VerbChoose
 	VerbConduct
+	VerbConsider
 	VerbContinue
 	VerbControl
 	VerbCount
+	VerbDecide
 	VerbDeclare
 	VerbDecrease
 	VerbDepend
+	VerbDesignate
 	VerbDestroy
 	VerbDetach
 	VerbDetermine
@@ -45,18 +49,27 @@ const (
 	VerbExcavate
 	VerbExceed
 	VerbExchange
+	VerbExist
+	VerbExpire
+	VerbFace
+	VerbFill
 	VerbFlip
+	VerbFollow
 	VerbGain
 	VerbGet
 	VerbGive
 	VerbGo
+	VerbGuess
 	VerbHalve
+	VerbHappen
 	VerbHave
+	VerbIgnore
 	VerbInclude
 	VerbIncrease
 	VerbInflict
 	VerbInvolve
 	VerbKeep
+	VerbKnow
 	VerbLast
 	VerbLeave
 	VerbList
@@ -67,10 +80,13 @@ const (
 	VerbMeet
 	VerbMention
 	VerbMove
+	VerbMultiply
 	VerbNegate
 	VerbOccupy
 	VerbOccur
+	VerbOffer
 	VerbOwn
+	VerbPass
 	VerbPay
 	VerbPerform
 	VerbPick
@@ -80,7 +96,11 @@ const (
 	VerbPossess
 	VerbPrevent
 	VerbProceed
+	VerbProtect
+	VerbPut
 	VerbReceive
+	VerbRedirect
+	VerbRedo
 	VerbReduce
 	VerbRegister
 	VerbRemain
@@ -91,13 +111,16 @@ const (
 	VerbReturn
 	VerbReveal
 	VerbRoll
+	VerbSee
 	VerbSelect
 	VerbSend
 	VerbSet
+	VerbShare
 	VerbShift
 	VerbShow
 	VerbShuffle
 	VerbSkip
+	VerbSpecify
 	VerbStart
 	VerbStay
 	VerbSubstitute
@@ -112,6 +135,7 @@ const (
 	VerbTransfer
 	VerbTreat
 	VerbTribute
+	VerbTrigger
 	VerbTurn
 	VerbUnequip
 	VerbUse
@@ -154,15 +178,19 @@ var verbTable = [...]verbRow{
 	VerbBecome:     {base: "become", past: "became", participle: "become"},
 	VerbCalculate:  {base: "calculate"},
 	VerbCall:       {base: "call"},
+	VerbCause:      {base: "cause"},
 	VerbChange:     {base: "change"},
 	VerbChoose:     {base: "choose", past: "chose", participle: "chosen"},
 	VerbConduct:    {base: "conduct"},
+	VerbConsider:   {base: "consider"},
 	VerbContinue:   {base: "continue"},
 	VerbControl:    {base: "control", past: "controlled", ing: "controlling"},
 	VerbCount:      {base: "count"},
+	VerbDecide:     {base: "decide"},
 	VerbDeclare:    {base: "declare"},
 	VerbDecrease:   {base: "decrease"},
 	VerbDepend:     {base: "depend"},
+	VerbDesignate:  {base: "designate"},
 	VerbDestroy:    {base: "destroy"},
 	VerbDetach:     {base: "detach"},
 	VerbDetermine:  {base: "determine"},
@@ -177,18 +205,27 @@ var verbTable = [...]verbRow{
 	VerbExcavate:   {base: "excavate"},
 	VerbExceed:     {base: "exceed"},
 	VerbExchange:   {base: "exchange"},
+	VerbExist:      {base: "exist"},
+	VerbExpire:     {base: "expire"},
+	VerbFace:       {base: "face"},
+	VerbFill:       {base: "fill"},
 	VerbFlip:       {base: "flip", past: "flipped", ing: "flipping"},
+	VerbFollow:     {base: "follow"},
 	VerbGain:       {base: "gain"},
 	VerbGet:        {base: "get", past: "got", ing: "getting"},
 	VerbGive:       {base: "give", past: "gave", participle: "given"},
 	VerbGo:         {base: "go", s: "goes", past: "went", participle: "gone"},
+	VerbGuess:      {base: "guess"},
 	VerbHalve:      {base: "halve"},
+	VerbHappen:     {base: "happen"},
 	VerbHave:       {base: "have", s: "has", past: "had"},
+	VerbIgnore:     {base: "ignore"},
 	VerbInclude:    {base: "include"},
 	VerbIncrease:   {base: "increase"},
 	VerbInflict:    {base: "inflict"},
 	VerbInvolve:    {base: "involve"},
 	VerbKeep:       {base: "keep", past: "kept"},
+	VerbKnow:       {base: "know", past: "knew", participle: "known"},
 	VerbLast:       {base: "last"},
 	VerbLeave:      {base: "leave", past: "left"},
 	VerbList:       {base: "list"},
@@ -199,10 +236,13 @@ var verbTable = [...]verbRow{
 	VerbMeet:       {base: "meet", past: "met"},
 	VerbMention:    {base: "mention"},
 	VerbMove:       {base: "move"},
+	VerbMultiply:   {base: "multiply", s: "multiplies", past: "multiplied"},
 	VerbNegate:     {base: "negate"},
 	VerbOccupy:     {base: "occupy", s: "occupies", past: "occupied"},
 	VerbOccur:      {base: "occur", past: "occurred", ing: "occurring"},
+	VerbOffer:      {base: "offer"},
 	VerbOwn:        {base: "own"},
+	VerbPass:       {base: "pass"},
 	VerbPay:        {base: "pay", past: "paid"},
 	VerbPerform:    {base: "perform"},
 	VerbPick:       {base: "pick"},
@@ -212,7 +252,11 @@ var verbTable = [...]verbRow{
 	VerbPossess:    {base: "possess"},
 	VerbPrevent:    {base: "prevent"},
 	VerbProceed:    {base: "proceed"},
+	VerbProtect:    {base: "protect"},
+	VerbPut:        {base: "put", past: "put", ing: "putting"},
 	VerbReceive:    {base: "receive"},
+	VerbRedirect:   {base: "redirect"},
+	VerbRedo:       {base: "redo", past: "redid", participle: "redone"},
 	VerbReduce:     {base: "reduce"},
 	VerbRegister:   {base: "register"},
 	VerbRemain:     {base: "remain"},
@@ -223,13 +267,16 @@ var verbTable = [...]verbRow{
 	VerbReturn:     {base: "return"},
 	VerbReveal:     {base: "reveal"},
 	VerbRoll:       {base: "roll"},
+	VerbSee:        {base: "see", past: "saw", participle: "seen"},
 	VerbSelect:     {base: "select"},
 	VerbSend:       {base: "send", past: "sent"},
 	VerbSet:        {base: "Set", past: "Set", ing: "Setting"},
+	VerbShare:      {base: "share"},
 	VerbShift:      {base: "shift"},
 	VerbShow:       {base: "show", participle: "shown"},
 	VerbShuffle:    {base: "shuffle"},
 	VerbSkip:       {base: "skip", past: "skipped", ing: "skipping"},
+	VerbSpecify:    {base: "specify", s: "specifies", past: "specified"},
 	VerbStart:      {base: "start"},
 	VerbStay:       {base: "stay"},
 	VerbSubstitute: {base: "substitute"},
@@ -244,6 +291,7 @@ var verbTable = [...]verbRow{
 	VerbTransfer:   {base: "transfer", past: "transferred", ing: "transferring"},
 	VerbTreat:      {base: "treat"},
 	VerbTribute:    {base: "Tribute"},
+	VerbTrigger:    {base: "trigger"},
 	VerbTurn:       {base: "turn"},
 	VerbUnequip:    {base: "unequip", past: "unequipped", ing: "unequipping"},
 	VerbUse:        {base: "use"},

@@ -189,7 +189,6 @@ const (
 	AdjNone Adjective = iota
 	AdjFaceUp
 	AdjFaceDown
-	AdjSetAdj // a Set card
 	AdjOther
 	AdjAnother
 	AdjOriginal
@@ -236,8 +235,6 @@ const (
 	AdjFirst
 	AdjSecond
 	AdjThird
-	AdjAttackTarget // attack target, attack position
-	AdjBattleWord   // battle damage
 	AdjLeftmost
 	AdjRightmost
 	AdjCorrect
@@ -263,7 +260,7 @@ const (
 )
 
 var adjectiveTable = [NumAdjectives]string{
-	AdjFaceUp: "face-up", AdjFaceDown: "face-down", AdjSetAdj: "Set", AdjOther: "other",
+	AdjFaceUp: "face-up", AdjFaceDown: "face-down", AdjOther: "other",
 	AdjAnother: "another", AdjOriginal: "original", AdjCurrent: "current",
 	AdjRandom: "random", AdjSame: "same", AdjDifferent: "different", AdjLinked: "linked",
 	AdjCoLinked: "co-linked", AdjAdjacent: "adjacent", AdjHighest: "highest",
@@ -277,7 +274,6 @@ var adjectiveTable = [NumAdjectives]string{
 	AdjAble: "able", AdjEntire: "entire", AdjOwn: "own", AdjRemaining: "remaining",
 	AdjAppropriate: "appropriate", AdjSpecific: "specific", AdjOdd: "odd", AdjEven: "even",
 	AdjFirst: "first", AdjSecond: "second", AdjThird: "third",
-	AdjAttackTarget: "attack", AdjBattleWord: "battle", AdjLeftmost: "leftmost",
 	AdjRightmost: "rightmost", AdjCorrect: "correct", AdjWrong: "wrong", AdjExact: "exact",
 	AdjMain: "main", AdjLess: "less", AdjMore: "more", AdjFewer: "fewer", AdjMost: "most",
 	AdjOpposing: "opposing", AdjAlone: "alone", AdjRespective: "respective",
@@ -469,24 +465,14 @@ const (
 	DetHalf
 	DetDouble
 	DetTwice
-	DetTheTop
-	DetTheBottom
 	DetSome
 	DetAsMany
 	DetAnyNumberOf
-	DetAllOf
-	DetTheSame
 	DetThatMany
 	DetThatMuch
-	DetThatNumberOf
-	DetEachOf
-	DetANumberOf
-	DetAPairOf
 	DetHisOrHer
 	DetWhat
-	DetAnyOf
 	DetTriple
-	DetOneHalf
 	NumDeterminers // sentinel
 )
 
@@ -496,12 +482,12 @@ var determinerTable = [NumDeterminers]string{
 	DetAll: "all", DetAny: "any", DetNo: "no", DetBoth: "both", DetEither: "either",
 	DetNeither: "neither", DetAnother: "another", DetYour: "your", DetIts: "its",
 	DetTheir: "their", DetHis: "his", DetMy: "my", DetHalf: "half", DetDouble: "double",
-	DetTwice: "twice", DetTheTop: "the top", DetTheBottom: "the bottom", DetSome: "some",
-	DetAsMany: "as many", DetAnyNumberOf: "any number of", DetAllOf: "all of",
-	DetTheSame: "the same", DetThatMany: "that many", DetThatMuch: "that much",
-	DetThatNumberOf: "that number of", DetEachOf: "each of", DetANumberOf: "a number of",
-	DetAPairOf: "a pair of", DetHisOrHer: "his/her", DetWhat: "what", DetAnyOf: "any of",
-	DetTriple: "triple", DetOneHalf: "one half",
+	DetTwice: "twice", DetSome: "some",
+	DetAsMany: "as many", DetAnyNumberOf: "any number of",
+	DetThatMany: "that many", DetThatMuch: "that much",
+
+	DetHisOrHer: "his/her", DetWhat: "what",
+	DetTriple: "triple",
 }
 
 // String returns the written form.
