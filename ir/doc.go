@@ -1,0 +1,2 @@
+// Package ir is the effect IR.
+package ir

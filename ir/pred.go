@@ -1,0 +1,218 @@
+package ir
+
+import "psct/corpus/card"
+
+// PredKind tells the kinds of predicates apart.
+type PredKind uint8
+
+const (
+	PredNone PredKind = iota // forgotten
+	PredAnd
+	PredOr
+	PredNot
+	PredExists
+	PredIs
+	PredCompare
+	PredTime
+	PredHappened
+	PredDone
+	PredChain
+	PredSamePlayer
+	numPreds
+)
+
+var predNames = [...]string{
+	PredNone: "", PredAnd: "and", PredOr: "or", PredNot: "not", PredExists: "exists", PredIs: "is",
+	PredCompare: "compare", PredTime: "time", PredHappened: "happened", PredDone: "done", PredChain: "chain",
+	PredSamePlayer: "same-player",
+}
+
+var _ [numPreds]string = predNames
+
+func (k PredKind) names() []string { return predNames[:] }
+
+// String returns the wire name.
+func (k PredKind) String() string { return nameOf(k, int(k)) }
+
+// Pred is a state that holds or does not, tested when the part of the program that carries it is
+// reached; in a continuous ability, all the time.
+//
+// Members: AndPred, OrPred, NotPred, ExistsPred, IsPred, ComparePred, TimePred, HappenedPred, DonePred,
+// ChainPred, SamePlayerPred.
+type Pred interface{ predKind() PredKind }
+
+// KindOfPred returns the kind of p, PredNone for nil.
+func KindOfPred(p Pred) PredKind {
+	if p == nil {
+		return PredNone
+	}
+	return p.predKind()
+}
+
+// AndPred holds if every member does.
+type AndPred struct {
+	All []Pred `json:"all"`
+}
+
+// OrPred holds if some member does.
+type OrPred struct {
+	Any []Pred `json:"any"`
+}
+
+// NotPred holds if its member does not.
+type NotPred struct {
+	Not Pred `json:"not"`
+}
+
+// ExistsPred holds if the number of the selector's candidates compares as stated ("if you control 2 or
+// more ..."). An unset Compare asks for at least one.
+type ExistsPred struct {
+	What    *Selector `json:"what"`
+	Compare Compare   `json:"compare"`
+	Value   Value     `json:"value"`
+	// Only asks that there is nothing else: every card in the selector's zones and sides passes its
+	// filter ("if the only monsters you control are ...").
+	Only bool `json:"only"`
+}
+
+// IsPred holds if the objects of Ref exist and every one of them passes Filter ("if this card is in
+// Attack Position", "if that card was a Spell").
+type IsPred struct {
+	Ref    Ref    `json:"ref"`
+	Filter Filter `json:"filter"`
+	// Any asks for at least one of them.
+	Any bool `json:"any"`
+}
+
+// ComparePred compares two values.
+type ComparePred struct {
+	Left    Value   `json:"left"`
+	Compare Compare `json:"compare"`
+	Right   Value   `json:"right"`
+}
+
+// TimePred holds during a part of a turn.
+type TimePred struct {
+	Window Window `json:"window"`
+}
+
+// HappenedPred holds if an event happened in a period, at least once or as often as stated.
+type HappenedPred struct {
+	Event   *Event  `json:"event"`
+	Period  Period  `json:"period"`
+	Compare Compare `json:"compare"`
+	Value   Value   `json:"value"`
+}
+
+// DonePred holds if the step with the given slot was carried out ("if you do", in a sentence of its
+// own; "otherwise" is its negation).
+type DonePred struct {
+	Slot Slot `json:"slot"`
+}
+
+// ChainPred holds if the answered Chain Link, or with Any some link of the current Chain, is as
+// described; Number compares the link number of this effect.
+type ChainPred struct {
+	Link    *LinkFilter `json:"link"`
+	Any     bool        `json:"any"`
+	Compare Compare     `json:"compare"`
+	Value   Value       `json:"value"`
+	// Distinct asks that no two links of the Chain are of cards with the same name.
+	Distinct bool `json:"distinct"`
+}
+
+// SamePlayerPred holds if two players are the same one.
+type SamePlayerPred struct {
+	A Player `json:"a"`
+	B Player `json:"b"`
+}
+
+func (*AndPred) predKind() PredKind        { return PredAnd }
+func (*OrPred) predKind() PredKind         { return PredOr }
+func (*NotPred) predKind() PredKind        { return PredNot }
+func (*ExistsPred) predKind() PredKind     { return PredExists }
+func (*IsPred) predKind() PredKind         { return PredIs }
+func (*ComparePred) predKind() PredKind    { return PredCompare }
+func (*TimePred) predKind() PredKind       { return PredTime }
+func (*HappenedPred) predKind() PredKind   { return PredHappened }
+func (*DonePred) predKind() PredKind       { return PredDone }
+func (*ChainPred) predKind() PredKind      { return PredChain }
+func (*SamePlayerPred) predKind() PredKind { return PredSamePlayer }
+
+// Period is a stretch of time that is looked back over.
+type Period uint8
+
+const (
+	PeriodUnset     Period = iota // not stated
+	ThisTurn                      // this turn, before and after
+	LastTurn                      // the turn before this one
+	YourLastTurn                  // the controller's previous turn
+	ThisDuel                      // the whole Duel
+	ThisChain                     // the current Chain
+	ThisPhase                     // the current phase
+	ThisBattlePhase               // the current Battle Phase
+	ThisBattle                    // the current battle
+	SinceFaceUp                   // while this card has been face-up on the field
+	PreviousTurns                 // before this turn
+	numPeriods
+)
+
+var periodNames = [...]string{
+	PeriodUnset: "", ThisTurn: "turn", LastTurn: "last-turn", YourLastTurn: "your-last-turn", ThisDuel: "duel",
+	ThisChain: "chain", ThisPhase: "phase", ThisBattlePhase: "battle-phase", ThisBattle: "battle",
+	SinceFaceUp: "since-face-up", PreviousTurns: "previous-turns",
+}
+
+var _ [numPeriods]string = periodNames
+
+func (p Period) names() []string { return periodNames[:] }
+
+// String returns the wire name.
+func (p Period) String() string { return nameOf(p, int(p)) }
+
+// LinkFilter is a test of a Chain Link or of an activation.
+type LinkFilter struct {
+	// What is activated: the card, an effect, or either.
+	What Activated `json:"what"`
+	// Source tests the card whose activation it is.
+	Source Filter  `json:"source"`
+	Player *Player `json:"player"`
+	// Zones is where it was activated (Rule: S0-ACE-2).
+	Zones card.ZoneSet `json:"zones"`
+	// Kinds tests the kind of the activated ability.
+	Kinds Set[AbilityKind] `json:"kinds"`
+	// Includes asks that the effect includes one of these ("an effect that Special Summons").
+	Includes Set[Category] `json:"includes"`
+	// Moves tests where the effect would take cards from ("that includes adding a card from the Deck").
+	Moves card.ZoneSet `json:"moves"`
+	// Targets asks that it targets an object of the selector's candidates.
+	Targets *Selector `json:"targets"`
+	// OnlyTargets asks that it targets nothing else.
+	OnlyTargets bool `json:"onlyTargets"`
+	// Speed is the least Spell Speed, 0 for any.
+	Speed Speed `json:"speed"`
+	// Number compares the Chain Link's number ("Chain Link 2 or higher").
+	Number  Value   `json:"number"`
+	Compare Compare `json:"compare"`
+	// Timing asks for activations in answer to such an event only.
+	Timing *Window `json:"window"`
+}
+
+// Activated says what is activated.
+type Activated uint8
+
+const (
+	CardOrEffect Activated = iota // "a card or effect"
+	CardOnly                      // "a Spell Card": the card itself (Rule: S0-AUC-4)
+	EffectOnly                    // "an effect"
+	numActivated
+)
+
+var activatedNames = [...]string{CardOrEffect: "card-or-effect", CardOnly: "card", EffectOnly: "effect"}
+
+var _ [numActivated]string = activatedNames
+
+func (a Activated) names() []string { return activatedNames[:] }
+
+// String returns the wire name.
+func (a Activated) String() string { return nameOf(a, int(a)) }
