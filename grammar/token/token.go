@@ -2,6 +2,7 @@ package token
 
 import (
 	"fmt"
+	"sort"
 
 	"psct/ast/source"
 )
@@ -63,3 +64,11 @@ type Token struct {
 
 // Is tells whether the token is this punctuation mark.
 func (t Token) Is(punct string) bool { return t.Type == Punct && t.Value == punct }
+
+// Within gives the tokens that lie wholly inside the span. The tokens must be
+// in text order, as Scan gives them; the result shares their memory.
+func Within(tokens []Token, span source.Span) []Token {
+	from := sort.Search(len(tokens), func(i int) bool { return tokens[i].Span.Start >= span.Start })
+	to := from + sort.Search(len(tokens)-from, func(i int) bool { return tokens[from+i].Span.End > span.End })
+	return tokens[from:to]
+}
