@@ -84,9 +84,8 @@ func TestOutputAppearsWhole(t *testing.T) {
 
 	out, err := OpenOutput(env, path)
 	require.NoError(t, err)
-	_, err = out.WriteString("new")
+	_, err = io.WriteString(out, "new")
 	require.NoError(t, err)
-	require.NoError(t, out.Flush())
 	assert.Equal(t, "old", read(t, path), "before Commit")
 	require.NoError(t, out.Commit())
 	out.Abort()
@@ -94,7 +93,7 @@ func TestOutputAppearsWhole(t *testing.T) {
 
 	out, err = OpenOutput(env, path)
 	require.NoError(t, err)
-	_, err = out.WriteString("half")
+	_, err = io.WriteString(out, "half")
 	require.NoError(t, err)
 	out.Abort()
 	assert.Equal(t, "new", read(t, path), "after Abort")
@@ -119,7 +118,7 @@ func TestOutputThroughALink(t *testing.T) {
 	}
 	out, err := OpenOutput(env, link)
 	require.NoError(t, err)
-	_, err = out.WriteString("new")
+	_, err = io.WriteString(out, "new")
 	require.NoError(t, err)
 	require.NoError(t, out.Commit())
 	assert.Equal(t, "new", read(t, target), "the link stays a link")
@@ -137,10 +136,40 @@ func TestOutputErrors(t *testing.T) {
 	}
 	out, err := OpenOutput(env, "-")
 	require.NoError(t, err)
-	_, err = out.WriteString("x")
+	_, err = io.WriteString(out, "x")
 	require.NoError(t, err)
 	require.NoError(t, out.Commit())
 	assert.Equal(t, "x", stdout.String())
+}
+
+// torn is a stream that keeps what each call of Write brought.
+type torn struct{ writes [][]byte }
+
+func (w *torn) Write(p []byte) (int, error) {
+	w.writes = append(w.writes, bytes.Clone(p))
+	return len(p), nil
+}
+
+func TestOutputDoesNotTearRecords(t *testing.T) {
+	env, _, _ := testEnv(nil)
+	stream := &torn{}
+	env.Out = stream
+	out, err := OpenOutput(env, "")
+	require.NoError(t, err)
+	record := append(bytes.Repeat([]byte("x"), 999), '\n')
+	for range 200 {
+		_, err := out.Write(record)
+		require.NoError(t, err)
+	}
+	_, err = out.Write(append(bytes.Repeat([]byte("y"), 3*bufferSize), '\n'))
+	require.NoError(t, err)
+	out.Abort()
+	total := 0
+	for _, w := range stream.writes {
+		assert.Equal(t, byte('\n'), w[len(w)-1])
+		total += len(w)
+	}
+	assert.Equal(t, 200*1000+3*bufferSize+1, total, "an aborted stream has every record that was written")
 }
 
 func TestSuggest(t *testing.T) {

@@ -14,9 +14,10 @@ import (
 // bufferSize is the number of bytes that are written at once.
 const bufferSize = 1 << 16
 
-// Output is where a command writes its results: standard output, or a file that appears whole when Commit is called.
+// Output is where a command writes its results: standard output, or a file that appears whole when Commit is called. What is
+// given to one Write is never torn: a stream that ends early ends after a whole record.
 type Output struct {
-	*bufio.Writer
+	buf    *bufio.Writer
 	temp   *os.File // nil for a stream
 	target string   // the file that temp becomes
 }
@@ -26,7 +27,7 @@ type Output struct {
 // (a pipe, a terminal) is written to directly.
 func OpenOutput(env *Env, path string) (*Output, error) {
 	if path == "" || path == "-" {
-		return &Output{Writer: bufio.NewWriterSize(env.Out, bufferSize)}, nil
+		return &Output{buf: bufio.NewWriterSize(env.Out, bufferSize)}, nil
 	}
 	target, err := filepath.EvalSymlinks(path)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -45,7 +46,7 @@ func OpenOutput(env *Env, path string) (*Output, error) {
 	if err != nil {
 		return nil, Usagef("cannot write %s: %w", path, err)
 	}
-	return &Output{Writer: bufio.NewWriterSize(temp, bufferSize), temp: temp, target: target}, nil
+	return &Output{buf: bufio.NewWriterSize(temp, bufferSize), temp: temp, target: target}, nil
 }
 
 func openStream(path string) (*Output, error) {
@@ -53,7 +54,7 @@ func openStream(path string) (*Output, error) {
 	if err != nil {
 		return nil, Usagef("cannot write %s: %w", path, err)
 	}
-	return &Output{Writer: bufio.NewWriterSize(f, bufferSize)}, nil
+	return &Output{buf: bufio.NewWriterSize(f, bufferSize)}, nil
 }
 
 // createBeside makes a new file in the folder of target, with the permissions that a new file has.
@@ -67,9 +68,20 @@ func createBeside(target string) (*os.File, error) {
 	}
 }
 
+// Write adds one record.
+func (o *Output) Write(p []byte) (int, error) {
+	if o.buf.Buffered() > 0 && o.buf.Available() < len(p) {
+		if err := o.buf.Flush(); err != nil {
+			return 0, o.written(err)
+		}
+	}
+	n, err := o.buf.Write(p)
+	return n, o.written(err)
+}
+
 // Commit writes what is buffered and gives the file its name. After an error nothing is left of the new file.
 func (o *Output) Commit() error {
-	err := o.Flush()
+	err := o.buf.Flush()
 	if o.temp == nil {
 		return o.written(err)
 	}
@@ -85,7 +97,7 @@ func (o *Output) Commit() error {
 	if err != nil {
 		err = errors.Join(err, os.Remove(o.temp.Name()))
 	}
-	o.temp, o.Writer = nil, bufio.NewWriter(io.Discard)
+	o.temp, o.buf = nil, bufio.NewWriter(io.Discard)
 	return o.written(err)
 }
 
@@ -96,10 +108,12 @@ func (o *Output) written(err error) error {
 	return Usage(fmt.Errorf("cannot write the output: %w", err))
 }
 
-// Abort throws away a file that was not committed. After Commit it does nothing, so that it can be deferred. A stream keeps
-// the whole lines that are buffered.
+// Abort throws away a file that was not committed. After Commit it does nothing, so that it can be deferred. A stream gets the
+// records that were written so far.
 func (o *Output) Abort() {
 	if o.temp == nil {
+		// Whatever ended the command is the error to report, not this one.
+		_ = o.buf.Flush()
 		return
 	}
 	// The file is ours and nobody reads it; an error here changes nothing for the user.
