@@ -218,7 +218,7 @@ func TestRender(t *testing.T) {
 		{
 			name: "unknown place, tab, wide words", text: "a\t灯台", words: "灯台",
 			want: "error[PSCT0101 unknown-word]: the word `x` is not known to card text\n" +
-				"  --> own.txt:1:3 (Lantern Warden)\n" +
+				"  --> own.txt, text 1:3 (Lantern Warden)\n" +
 				"   1 | a    灯台\n" +
 				"     |      ^^^^\n" +
 				"   = names of cards, archetypes and Tokens stand in quotation marks\n",
@@ -231,6 +231,22 @@ func TestRender(t *testing.T) {
 			require.NoError(t, Render(&b, New(UnknownWord, source.Span{}, "x"), e, language.English, nil))
 			assert.Equal(t, tc.want, b.String())
 		})
+	}
+}
+
+func TestPosition(t *testing.T) {
+	for _, tc := range []struct {
+		e    Excerpt
+		want string
+	}{
+		{Excerpt{Text: "abc", Start: 1}, "text 1:2"},
+		{Excerpt{Text: "abc", Start: 1, File: "a.txt", Line: 3, Col: 7}, "a.txt:3:8"},
+		{Excerpt{Text: "a\nbc", Start: 3, File: "a.txt", Line: 3, Col: 7}, "a.txt:4:2"},
+		{Excerpt{Text: "a\nbc", Start: 3, File: "a.json", Record: 9, Line: 40, Field: "text.en"}, "a.json:40, text.en 2:2"},
+		{Excerpt{Text: "abc", File: "a.cdb", Record: 9, Field: "desc"}, "a.cdb, record 9, desc 1:1"},
+		{Excerpt{Text: "abc", File: "a.cdb"}, "a.cdb, text 1:1"},
+	} {
+		assert.Equal(t, tc.want, tc.e.Position())
 	}
 }
 

@@ -1,6 +1,7 @@
 package diag
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"strings"
@@ -13,13 +14,15 @@ import (
 
 // Excerpt is the original text around a diagnostic, as the caller found it.
 type Excerpt struct {
-	File  string // where the text came from; empty when it has no file
-	Card  string // the card's name; empty when unknown
-	Text  string // the original text of the box
-	Line  int    // 1-based line of the text's first byte in the file; 0 when unknown
-	Col   int    // 1-based column (characters) of the text's first byte in its line; 0 when unknown
-	Start int    // byte offset in Text where the words at fault begin
-	End   int    // byte offset in Text where they end
+	File   string // where the text came from; empty when it has no file
+	Record int    // 1-based number of the card's record in the file; 0 when unknown
+	Field  string // the field of the record that holds Text; empty when unknown
+	Card   string // the card's name; empty when unknown
+	Text   string // the original text of the box
+	Line   int    // 1-based line of the text's first byte in the file, or of the record when Col is 0; 0 when unknown
+	Col    int    // 1-based column (characters) of the text's first byte in its line; 0 when unknown
+	Start  int    // byte offset in Text where the words at fault begin
+	End    int    // byte offset in Text where they end
 }
 
 // Role names a part of a rendered diagnostic, for Style.
@@ -48,26 +51,42 @@ func (s Style) paint(r Role, text string) string {
 // tabWidth is the number of columns that a tab is shown as.
 const tabWidth = 4
 
-// Position returns the place where the excerpt's words begin, as `file:line:col`, with what is known of it. Columns count
-// characters. Without a line in the file, line and column count inside the text itself.
+// Position returns the place where the excerpt's words begin: `file:line:col` where the text's place in the file is exactly
+// known; otherwise the file, the record's line or number, and line and column within the field, as in
+// `cards.json:12, text.en 1:34`. Columns count characters.
 func (e Excerpt) Position() string {
-	line, col := e.lineCol()
-	file := e.File
-	if file == "" {
-		file = "text"
+	line, col := e.LineCol()
+	if e.exact() {
+		return fmt.Sprintf("%s:%d:%d", cmp.Or(e.File, "text"), line, col)
 	}
-	return fmt.Sprintf("%s:%d:%d", file, line, col)
+	inText := fmt.Sprintf("%s %d:%d", cmp.Or(e.Field, "text"), line, col)
+	switch {
+	case e.File == "":
+		return inText
+	case e.Line > 0:
+		return fmt.Sprintf("%s:%d, %s", e.File, e.Line, inText)
+	case e.Record > 0:
+		return fmt.Sprintf("%s, record %d, %s", e.File, e.Record, inText)
+	default:
+		return e.File + ", " + inText
+	}
 }
 
-// lineCol returns the 1-based line and column of Start.
-func (e Excerpt) lineCol() (line, col int) {
+// exact reports whether the place of the text in its file is known to the column.
+func (e Excerpt) exact() bool { return e.Line > 0 && e.Col > 0 }
+
+// LineCol returns the 1-based line and column of Start: in the file where its place is exactly known, otherwise in Text.
+func (e Excerpt) LineCol() (line, col int) {
 	before := e.Text[:e.clamp(e.Start)]
 	nl := strings.Count(before, "\n")
 	col = utf8.RuneCountInString(before[strings.LastIndexByte(before, '\n')+1:]) + 1
-	if nl == 0 && e.Col > 0 {
+	if !e.exact() {
+		return 1 + nl, col
+	}
+	if nl == 0 {
 		col += e.Col - 1
 	}
-	return max(e.Line, 1) + nl, col
+	return e.Line + nl, col
 }
 
 func (e Excerpt) clamp(offset int) int { return min(max(offset, 0), len(e.Text)) }
@@ -113,7 +132,7 @@ func writeExcerpt(b *strings.Builder, e Excerpt, r Role, style Style) {
 	}
 	end = min(max(end, start), to)
 	before, mark, after := cut(e.Text[from:start], e.Text[start:end], e.Text[end:to])
-	line, _ := e.lineCol()
+	line, _ := e.LineCol()
 	num := fmt.Sprintf("%4d", line)
 	bar := style.paint(RoleMargin, "|")
 	fmt.Fprintf(b, "%s %s %s%s%s\n", style.paint(RoleMargin, num), bar, show(before), show(mark), show(after))
