@@ -90,18 +90,20 @@ type Origin struct {
 	PendulumField string
 }
 
-// At returns the line and column in the file of the byte at offset of text, where text starts at line and col.
-// Without an exact start it returns line and 0.
+// At returns the line and column in the file of the byte at offset of text, where text starts at line and col. Lines
+// end with LF, CRLF or CR. Without an exact start it returns line and 0.
 func At(text string, offset, line, col int) (int, int) {
 	if col == 0 {
 		return line, 0
 	}
-	before := text[:min(max(offset, 0), len(text))]
-	if n := strings.Count(before, "\n"); n > 0 {
-		line, col = line+n, 1
-		before = before[strings.LastIndexByte(before, '\n')+1:]
+	offset = min(max(offset, 0), len(text))
+	lineStart := 0
+	for i := range offset {
+		if text[i] == '\n' || text[i] == '\r' && !strings.HasPrefix(text[i+1:], "\n") {
+			line, col, lineStart = line+1, 1, i+1
+		}
 	}
-	return line, col + utf8.RuneCountInString(before)
+	return line, col + utf8.RuneCountInString(text[lineStart:offset])
 }
 
 // TextAt returns the line and column of the byte at offset of c.Text in the file; see At.
