@@ -90,7 +90,20 @@ func (n *nameSets) addQuoted(text string, i int) int {
 	if end < 0 {
 		return i + 1
 	}
-	name := text[i+1 : end]
+	n.putQuoted(singular(text[i+1 : end]))
+	return end + 1
+}
+
+// singular takes the plural off a quoted name: "Ember Token(s)", "Ember Tokens".
+func singular(name string) string {
+	name = strings.TrimSuffix(name, "(s)")
+	if strings.HasSuffix(name, " Tokens") || strings.HasSuffix(name, " Counters") {
+		return strings.TrimSuffix(name, "s")
+	}
+	return name
+}
+
+func (n *nameSets) putQuoted(name string) {
 	switch {
 	case n.cards[name] || n.archetypes[name]:
 	case strings.HasSuffix(name, " Token"):
@@ -100,7 +113,6 @@ func (n *nameSets) addQuoted(text string, i int) int {
 	case len(name) <= maxQuoted && strings.TrimSpace(name) != "":
 		n.quoted[name] = true
 	}
-	return end + 1
 }
 
 // quoteEnd returns the offset of the closing quote of a name that starts at from: the last one that makes a known name,

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"slices"
 	"strings"
@@ -32,13 +33,46 @@ type Database struct {
 // Open reads every input. The error joins one *Error for each input that could not be read; the Database is never nil
 // and holds what could be. No paths, no cards at all and a language that no input has are errors too.
 func Open(paths []string, opt Options) (*Database, error) {
-	o := &opener{opt: opt, lang: intake.MatchLanguage(opt.Lang), merge: newMerger()}
+	o := newOpener(opt)
 	inputs, errs := findInputs(paths)
 	for _, in := range inputs {
 		if err := o.read(in); err != nil {
 			errs = append(errs, err)
 		}
 	}
+	return o.finish(paths, errs)
+}
+
+// OpenFS reads every file of a file system that is a card database, such as the embedded cards of package own. It
+// promises what Open does.
+func OpenFS(fsys fs.FS, opt Options) (*Database, error) {
+	o := newOpener(opt)
+	var errs []error
+	err := fs.WalkDir(fsys, ".", func(path string, entry fs.DirEntry, err error) error {
+		if err != nil || !entry.Type().IsRegular() {
+			return err
+		}
+		data, err := fs.ReadFile(fsys, path)
+		if err != nil {
+			return err
+		}
+		if err := o.readData(path, data, true); err != nil {
+			errs = append(errs, err)
+		}
+		return nil
+	})
+	if err != nil {
+		errs = append(errs, &Error{File: "file system", What: "the files cannot be read", Err: err})
+	}
+	return o.finish([]string{"."}, errs)
+}
+
+func newOpener(opt Options) *opener {
+	return &opener{opt: opt, lang: intake.MatchLanguage(opt.Lang), merge: newMerger(), langs: map[string]bool{}}
+}
+
+// finish makes the database and joins the errors.
+func (o *opener) finish(paths []string, errs []error) (*Database, error) {
 	db := o.database()
 	if len(errs) == 0 {
 		errs = o.check(paths, db)
@@ -65,8 +99,13 @@ func (o *opener) read(in input) error {
 	if name == stdinPath {
 		name = "standard input"
 	}
+	return o.readData(name, data, in.inFolder)
+}
+
+// readData reads the bytes of one input. In a folder, a file that is no card database is passed over.
+func (o *opener) readData(name string, data []byte, inFolder bool) error {
 	format := Detect(data)
-	if format == FormatUnknown && in.inFound {
+	if format == FormatUnknown && inFolder {
 		o.report.Files = append(o.report.Files, FileReport{Path: name, Verdict: VerdictSkipped})
 		o.report.Problems = append(o.report.Problems, Problem{Code: SkippedFile, File: name, Message: unknownFormat(data)})
 		return nil
@@ -74,9 +113,8 @@ func (o *opener) read(in input) error {
 	if format == FormatUnknown {
 		return &Error{File: name, What: unknownFormat(data), Hint: formatHint()}
 	}
-	src := &intake.Source{File: name, Data: data, Lang: o.lang, AllLangs: o.opt.AllLangs}
-	batch, err := formats[format].read(src)
-	o.checkJournal(in.path, format)
+	batch, err := formats[format].read(&intake.Source{File: name, Data: data, Lang: o.lang, AllLangs: o.opt.AllLangs})
+	o.checkJournal(name, format)
 	return errors.Join(err, o.take(batch, format, err != nil))
 }
 
@@ -149,9 +187,6 @@ func (o *opener) nameLanguage(b *intake.Batch, f *FileReport) {
 		for i := range b.Patches {
 			b.Patches[i].Lang = lang
 		}
-	}
-	if o.langs == nil {
-		o.langs = map[string]bool{}
 	}
 	for _, l := range f.Languages {
 		o.langs[l] = true

@@ -18,8 +18,8 @@ const stdinPath = "-"
 
 // input is one file to read. A file found in a folder need not be a card database.
 type input struct {
-	path    string
-	inFound bool // found in a folder, not named by the user
+	path     string
+	inFolder bool // found in a folder, not named by the user
 }
 
 // walker finds the files below the paths that the user named.
@@ -53,7 +53,7 @@ func (w *walker) visit(path string, inFolder bool) {
 		w.visitFolder(path, info)
 	case inFolder && !info.Mode().IsRegular():
 	default:
-		w.inputs = append(w.inputs, input{path: path, inFound: inFolder})
+		w.inputs = append(w.inputs, input{path: path, inFolder: inFolder})
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"io/fs"
 
 	"psct/corpus/card"
 	"psct/corpus/internal/intake"
@@ -27,6 +28,31 @@ func Read(src *intake.Source) (*intake.Batch, error) {
 		r.take(b)
 	}
 	return r.batch, errors.Join(r.faults...)
+}
+
+// ReadFS reads every file of a file system as card blocks, in the order of their names. The error joins the faults of
+// all files.
+func ReadFS(fsys fs.FS) ([]card.Card, error) {
+	names, err := fs.Glob(fsys, "*")
+	if err != nil {
+		return nil, err
+	}
+	var cards []card.Card
+	var errs []error
+	for _, name := range names {
+		data, err := fs.ReadFile(fsys, name)
+		if err != nil {
+			errs = append(errs, err)
+			continue
+		}
+		batch, err := Read(&intake.Source{File: name, Data: data})
+		errs = append(errs, err)
+		for i := range batch.Cards {
+			batch.Cards[i].Lang = "en"
+		}
+		cards = append(cards, batch.Cards...)
+	}
+	return cards, errors.Join(errs...)
 }
 
 type reader struct {

@@ -1,0 +1,21 @@
+// Package own is the project's own cards: an invented setting with every kind of card, for the README, goldens,
+// scenarios and commands that are given no input. The cards are plain card blocks beside this file; nothing in them is
+// official text. The package promises that they read without a fault; it decides nothing.
+package own
+
+import (
+	"embed"
+	"io/fs"
+
+	"psct/corpus/card"
+	"psct/corpus/plain"
+)
+
+//go:embed *.txt
+var files embed.FS
+
+// Files returns the card files, all in the root folder; corpus.OpenFS makes a database of them.
+func Files() fs.FS { return files }
+
+// Cards reads the cards, file by file in the order of their names.
+func Cards() ([]card.Card, error) { return plain.ReadFS(files) }
