@@ -23,6 +23,8 @@ const (
 	NoRulesText          Code = 7
 	PrePSCT              Code = 8
 	ReplacedCharacters   Code = 9
+	FaultyRecord         Code = 10
+	InvisibleCharacter   Code = 11
 	TextNotUnderstood    Code = 100
 	UnknownWord          Code = 101
 	UnbalancedQuote      Code = 102

@@ -63,6 +63,19 @@ var table = []Page{
 		Example: "Add 1 “Lantern” card from your Deck to your hand.",
 	},
 	{
+		Code: FaultyRecord, Name: "faulty-record", Stage: StageText, Severity: Error,
+		Summary: "the record could not be read completely: %s",
+		Detail:  "mend the record in the database",
+		Meaning: "A field of the record makes no sense, so nothing is claimed about the card.",
+	},
+	{
+		Code: InvisibleCharacter, Name: "invisible-character", Stage: StageText, Severity: Warning,
+		Summary: "the text holds a character that is not seen: %s",
+		Detail:  "delete it: it stands between letters that look joined",
+		Meaning: "Control characters and characters without width come from copied web pages; searches for a word with one fail.",
+		Example: "Draw 1 c\u200bard.",
+	},
+	{
 		Code: TextNotUnderstood, Name: "text-not-understood", Stage: StageParse, Severity: Error,
 		Summary: "text not understood: `%s`",
 		Detail:  "compare the wording with a card that does the same",

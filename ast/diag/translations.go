@@ -94,6 +94,26 @@ var translations = []translation{
 		"escreva aspas retas, espaços comuns e `●` para os marcadores",
 	},
 	{
+		"the record could not be read completely: %s",
+		"no se pudo leer el registro completo: %s",
+		"não foi possível ler o registro completo: %s",
+	},
+	{
+		"mend the record in the database",
+		"corrige el registro en la base de datos",
+		"corrija o registro no banco de dados",
+	},
+	{
+		"the text holds a character that is not seen: %s",
+		"el texto contiene un carácter que no se ve: %s",
+		"o texto contém um caractere que não se vê: %s",
+	},
+	{
+		"delete it: it stands between letters that look joined",
+		"bórralo: está entre letras que parecen unidas",
+		"apague-o: está entre letras que parecem unidas",
+	},
+	{
 		"text not understood: `%s`",
 		"texto no comprendido: `%s`",
 		"texto não compreendido: `%s`",

@@ -1,0 +1,166 @@
+package build
+
+import (
+	"context"
+	"fmt"
+	"iter"
+	"runtime"
+	"runtime/debug"
+	"slices"
+	"sort"
+	"unicode/utf8"
+
+	"psct/ast/diag"
+	"psct/ast/source"
+	"psct/corpus"
+	"psct/corpus/card"
+	"psct/grammar/era"
+	"psct/grammar/lexicon"
+	"psct/grammar/split"
+	"psct/grammar/token"
+)
+
+// Config is the settings of a Builder; its zero value is the default.
+type Config struct {
+	Names       corpus.NameList // the names that texts may quote: corpus.Names of the database at hand
+	Workers     int             // cards read at the same time; 0 for one a processor
+	AllReadings bool            // try every reading of a text, to find those with more than one
+	Executable  bool            // ask the runtime whether it could play the card
+}
+
+// Builder compiles cards. It is immutable and may be used by several goroutines.
+type Builder struct {
+	cfg     Config
+	scanner *token.Scanner
+	names   *token.Names
+}
+
+// New makes a Builder. It builds the dictionaries once, for all cards.
+func New(cfg Config) *Builder {
+	if cfg.Workers <= 0 {
+		cfg.Workers = runtime.GOMAXPROCS(0)
+	}
+	n := cfg.Names
+	names := token.NewNames(slices.Concat(n.Cards, n.Archetypes, n.Tokens))
+	return &Builder{cfg: cfg, scanner: token.NewScanner(lexicon.New(), names), names: names}
+}
+
+// Card compiles one card.
+func (b *Builder) Card(c *card.Card) *Unit { return b.start().card(c) }
+
+// All compiles cards with several workers and yields the Units in the order of the cards. It ends early when ctx does.
+func (b *Builder) All(ctx context.Context, cards iter.Seq[*card.Card]) iter.Seq[*Unit] {
+	return Map(ctx, b, cards, func(u *Unit) *Unit { return u })
+}
+
+// Map is All with a further step: post turns each Unit into what the caller wants, in the workers and so in parallel.
+func Map[R any](ctx context.Context, b *Builder, cards iter.Seq[*card.Card], post func(*Unit) R) iter.Seq[R] {
+	return ordered(ctx, cards, b.cfg.Workers, func() func(*card.Card) R {
+		w := b.start()
+		return func(c *card.Card) R { return post(w.card(c)) }
+	})
+}
+
+// worker compiles cards one after another.
+type worker struct{ b *Builder }
+
+func (b *Builder) start() *worker { return &worker{b: b} }
+
+// card compiles one card. A panic below is a fault of psct; it is told on the card and must not stop the batch.
+func (w *worker) card(c *card.Card) (u *Unit) {
+	u = &Unit{Card: c}
+	defer func() {
+		if r := recover(); r != nil {
+			u.internal(fmt.Sprintf("%v\n%s", r, debug.Stack()))
+		}
+	}()
+	u.Text = corpus.Normalize(c.Text, c.Lang)
+	u.Pendulum = corpus.Normalize(c.PendulumText, c.Lang)
+	u.addNotes(diag.BoxMain)
+	u.addNotes(diag.BoxPendulum)
+	if why, d := unreadable(c); why != "" {
+		u.decline(why, d)
+	} else {
+		w.read(u)
+	}
+	u.Diags.Sort()
+	return u
+}
+
+// unreadable tells why a record is no card text that the pipeline reads, and returns an empty Reason when it is.
+func unreadable(c *card.Card) (Reason, diag.Diagnostic) {
+	none := source.Span{}
+	switch {
+	case c.Fault != "":
+		return ReasonFaulty, diag.New(diag.FaultyRecord, none, c.Fault)
+	case c.Dialect == card.DialectRush:
+		return ReasonRushDuel, diag.New(diag.RushDuelText, none)
+	case c.Dialect != card.DialectPSCT:
+		return ReasonSkill, diag.New(diag.SkillText, none)
+	case c.Text == "" && c.PendulumText == "" && !c.HasFlavorText():
+		return ReasonBlank, diag.New(diag.CardWithoutText, none)
+	default:
+		return "", diag.Diagnostic{}
+	}
+}
+
+// read takes the text through the stages.
+func (w *worker) read(u *Unit) {
+	c := u.Card
+	scanner := w.b.scanner.WithNames(w.b.names.With(corpus.Normalize(c.Name, c.Lang).Norm))
+	text := split.Card(scanner, c, u.Text.Norm, u.Pendulum.Norm)
+	u.Measures.Split = true
+	if !english(c.Lang) {
+		u.Status, u.Reason = Declined, ReasonLanguage
+		u.Diags.Add(diag.New(diag.OtherLanguage, source.Span{}, c.Lang))
+		return
+	}
+	switch era.Judge(c, &text).Era {
+	case era.NoRules:
+		u.Status = NoRulesText
+		u.Diags.Add(diag.New(diag.NoRulesText, source.Span{}))
+	case era.PrePSCT:
+		u.Status = PrePSCT
+		u.Diags.Add(diag.New(diag.PrePSCT, source.Span{}))
+	default:
+		u.Status = Declined
+	}
+}
+
+// english reports whether a text is in the language that compiles; a database that does not say is taken to be.
+func english(lang string) bool { return lang == "" || lang == "en" }
+
+// addNotes tells what normalising changed or could not read.
+func (u *Unit) addNotes(box int) {
+	text := u.Box(box)
+	replaced := 0
+	for _, n := range text.Notes {
+		at, was := u.normSpan(box, n), text.Original()[n.Start:n.End]
+		switch n.Kind {
+		case corpus.NoteInvalidUTF8, corpus.NoteReplacement:
+			u.Diags.Add(diag.New(diag.InvalidBytes, at).WithBox(box))
+		case corpus.NoteBullet:
+			u.Diags.Add(diag.New(diag.OddBullet, at, was).WithBox(box))
+		case corpus.NoteControl, corpus.NoteInvisible:
+			r, _ := utf8.DecodeRuneInString(was)
+			u.Diags.Add(diag.New(diag.InvisibleCharacter, at, fmt.Sprintf("U+%04X", r)).WithBox(box))
+		default:
+			replaced++
+		}
+	}
+	if replaced > 0 {
+		u.Diags.Add(diag.New(diag.ReplacedCharacters, source.Span{}, replaced).WithBox(box))
+	}
+}
+
+// normSpan returns the place in the normalised text of what a note says of the original.
+func (u *Unit) normSpan(box int, n corpus.Note) source.Span {
+	text := u.Box(box)
+	at := func(raw int) int {
+		return sort.Search(len(text.Norm), func(i int) bool {
+			start, _ := text.Raw(i, i)
+			return start >= raw
+		})
+	}
+	return source.NewSpan(at(n.Start), at(n.End))
+}
