@@ -209,23 +209,23 @@ func (n *normalizer) isOddBullet(i int, r rune) bool {
 }
 
 // Original returns the text as it was.
-func (t *Text) Original() string { return t.raw }
+func (t Text) Original() string { return t.raw }
 
-// Raw maps a half-open range of bytes of Norm to the bytes of the original that it stands for. A range that begins or
+// Raw maps a half-open range of bytes of Norm to the range of the original that it stands for. A range that begins or
 // ends inside a replaced place takes all of that place. Positions outside the text are moved into it.
-func (t *Text) Raw(start, end int) (rawStart, rawEnd int) {
+func (t Text) Raw(start, end int) (rawStart, rawEnd int) {
 	start = min(max(start, 0), len(t.Norm))
 	end = min(max(end, start), len(t.Norm))
-	rawStart, insideStart := t.rawAt(start, false)
-	if start == end && !insideStart {
+	rawStart, inside := t.rawAt(start, false)
+	if start == end && !inside {
 		return rawStart, rawStart
 	}
 	rawEnd, _ = t.rawAt(end, true)
-	return rawStart, max(rawStart, rawEnd)
+	return rawStart, rawEnd
 }
 
 // rawAt maps one position; inside a replaced place it gives the place's end if atEnd is set, and else its start.
-func (t *Text) rawAt(pos int, atEnd bool) (raw int, inside bool) {
+func (t Text) rawAt(pos int, atEnd bool) (raw int, inside bool) {
 	i := sort.Search(len(t.edits), func(i int) bool { return t.edits[i].normEnd >= pos }) // the first that ends at pos or later
 	shift := 0
 	if i > 0 {

@@ -95,6 +95,9 @@ func (o *opener) read(in input) error {
 	if err != nil {
 		return err
 	}
+	if Detect(data) == FormatCDB {
+		o.checkJournal(in.path)
+	}
 	name := in.path
 	if name == stdinPath {
 		name = "standard input"
@@ -114,7 +117,6 @@ func (o *opener) readData(name string, data []byte, inFolder bool) error {
 		return &Error{File: name, What: unknownFormat(data), Hint: formatHint()}
 	}
 	batch, err := formats[format].read(&intake.Source{File: name, Data: data, Lang: o.lang, AllLangs: o.opt.AllLangs})
-	o.checkJournal(name, format)
 	return errors.Join(err, o.take(batch, format, err != nil))
 }
 
@@ -126,10 +128,7 @@ func (o *opener) stdin() io.Reader {
 }
 
 // checkJournal reports changes to a database that wait in a file beside it and were not read.
-func (o *opener) checkJournal(path string, format Format) {
-	if format != FormatCDB {
-		return
-	}
+func (o *opener) checkJournal(path string) {
 	for _, suffix := range []string{"-wal", "-journal"} {
 		if info, err := os.Stat(path + suffix); err == nil && info.Size() > 0 {
 			o.report.Problems = append(o.report.Problems, Problem{Code: PendingJournal, File: path,
