@@ -85,7 +85,7 @@ func (u *Unit) Raw(box int, s source.Span) (start, end int) {
 		return 0, 0
 	}
 	text := u.Box(box)
-	return text.Raw(int(s.Start), int(s.End))
+	return text.Raw(s)
 }
 
 // decline makes u a card about which nothing is claimed, for a reason that is not its wording.
