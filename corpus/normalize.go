@@ -7,6 +7,8 @@ import (
 	"unicode/utf8"
 
 	"golang.org/x/text/unicode/norm"
+
+	"psct/ast/source"
 )
 
 // Text is a card's text in the form that the grammar reads, with the way back to the original.
@@ -211,11 +213,11 @@ func (n *normalizer) isOddBullet(i int, r rune) bool {
 // Original returns the text as it was.
 func (t Text) Original() string { return t.raw }
 
-// Raw maps a half-open range of bytes of Norm to the range of the original that it stands for. A range that begins or
+// Raw maps a span of Norm to the half-open range of bytes of the original that it stands for. A span that begins or
 // ends inside a replaced place takes all of that place. Positions outside the text are moved into it.
-func (t Text) Raw(start, end int) (rawStart, rawEnd int) {
-	start = min(max(start, 0), len(t.Norm))
-	end = min(max(end, start), len(t.Norm))
+func (t Text) Raw(s source.Span) (rawStart, rawEnd int) {
+	start := min(max(int(s.Start), 0), len(t.Norm))
+	end := min(max(int(s.End), start), len(t.Norm))
 	rawStart, inside := t.rawAt(start, false)
 	if start == end && !inside {
 		return rawStart, rawStart
