@@ -158,7 +158,7 @@ func (u *Unit) normSpan(box int, n corpus.Note) source.Span {
 	text := u.Box(box)
 	at := func(raw int) int {
 		return sort.Search(len(text.Norm), func(i int) bool {
-			start, _ := text.Raw(source.NewSpan(i, i))
+			start, _ := text.Raw(i, i)
 			return start >= raw
 		})
 	}

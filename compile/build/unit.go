@@ -84,8 +84,7 @@ func (u *Unit) Raw(box int, s source.Span) (start, end int) {
 	if !s.IsValid() {
 		return 0, 0
 	}
-	text := u.Box(box)
-	return text.Raw(s)
+	return u.Box(box).Raw(int(s.Start), int(s.End))
 }
 
 // decline makes u a card about which nothing is claimed, for a reason that is not its wording.

@@ -15,8 +15,8 @@ import (
 )
 
 var (
-	cited    = regexp.MustCompile(`\bRule: *([^\s,;)]+(?: \d+(?:\.\d+)*)?)`)
-	ruleForm = regexp.MustCompile(`^(S\d-[A-Z0-9]+(-[A-Z]?\d+)?|(PSCT|USERS) \d+(\.\d+)*)$`)
+	cited    = regexp.MustCompile(`\bRule: *([^\s,;)]+(?: \d+(?:\.\d+)*| [A-Z]\d*\b)?)`)
+	ruleForm = regexp.MustCompile(`^(S\d-[A-Z0-9]+(-[A-Z]?\d+)?|C\d+|appendix [A-Z]\d*|(PSCT|USERS) \d+(\.\d+)*)$`)
 )
 
 // citation is one `Rule: ID` in a comment.
@@ -40,7 +40,8 @@ func citations(all []source) []citation {
 	return out
 }
 
-// TestRulesAreCitedInOneForm checks `Rule: S2-D4-3` (an id of the ledger) or `Rule: PSCT 6.4` (a section of the reference).
+// TestRulesAreCitedInOneForm checks `Rule: S2-D4-3` (an id of the ledger; also its corrections, C12, and appendices) or
+// `Rule: PSCT 6.4` (a section of the reference, or of USERS for file formats).
 func TestRulesAreCitedInOneForm(t *testing.T) {
 	for _, c := range citations(load(t)) {
 		if !strings.HasPrefix(c.path, "cmd/internal/archtest/") && !ruleForm.MatchString(c.id) {

@@ -1,0 +1,162 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"iter"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"psct/cmd/internal/cli"
+	"psct/compile/build"
+	"psct/corpus"
+	"psct/corpus/card"
+	"psct/corpus/own"
+)
+
+// input is the cards that a command works on.
+type input struct {
+	db    *corpus.Database
+	names corpus.NameList
+}
+
+// maxWarnings is how many problems of a database are told one by one.
+const maxWarnings = 20
+
+// load reads the databases that args name; the project's own cards when there are none. What cannot be read is an error of
+// usage; what was odd is told on standard error.
+func (a *app) load(args []string) (*input, error) {
+	db, err := a.open(args)
+	if err != nil {
+		return nil, cli.Usage(err)
+	}
+	if !a.flags.Quiet {
+		a.warn(&db.Report)
+	}
+	return &input{db: db, names: corpus.Names(db)}, nil
+}
+
+func (a *app) open(args []string) (*corpus.Database, error) {
+	opt := corpus.Options{Lang: a.flags.Lang, Stdin: a.env.In}
+	if len(args) == 0 {
+		return corpus.OpenFS(own.Files(), opt)
+	}
+	return corpus.Open(args, opt)
+}
+
+// warn tells the problems of a database, and how many more there are.
+func (a *app) warn(r *corpus.Report) {
+	for i, p := range r.Problems {
+		if i == maxWarnings {
+			fmt.Fprintf(a.env.Err, "psct: %d more problems of this kind and others\n", len(r.Problems)-i)
+			break
+		}
+		fmt.Fprintf(a.env.Err, "psct: warning: %s\n", p)
+	}
+	for _, f := range r.Unreadable() {
+		fmt.Fprintf(a.env.Err, "psct: warning: %s: %s: nothing in it compiles\n", f.Path, f.Verdict)
+	}
+}
+
+// cards yields the cards of the input in their order.
+func (in *input) cards() iter.Seq[*card.Card] {
+	return func(yield func(*card.Card) bool) {
+		for i := range in.db.Cards {
+			if !yield(&in.db.Cards[i]) {
+				return
+			}
+		}
+	}
+}
+
+// find returns the cards that word names: a passcode, a name, or a part of a name in any case.
+func (in *input) find(word string) ([]*card.Card, error) {
+	var exact, part []*card.Card
+	var names []string
+	for c := range in.cards() {
+		names = append(names, c.Name)
+		switch {
+		case strings.EqualFold(c.Name, word) || c.ID != 0 && fmt.Sprint(c.ID) == strings.TrimLeft(word, "0"):
+			exact = append(exact, c)
+		case strings.Contains(strings.ToLower(c.Name), strings.ToLower(word)):
+			part = append(part, c)
+		}
+	}
+	switch {
+	case len(exact) > 0:
+		return exact, nil
+	case len(part) > 0:
+		return part, nil
+	default:
+		return nil, cli.Usagef("no card is called `%s`%s", word, cli.DidYouMean(word, names))
+	}
+}
+
+// builder makes the compiler for the input.
+func (a *app) builder(in *input, cfg build.Config) *build.Builder {
+	cfg.Names, cfg.Workers = in.names, a.flags.Workers()
+	return build.New(cfg)
+}
+
+// each compiles every card of the input and calls use for each, in order, with progress on standard error.
+func (a *app) each(ctx context.Context, in *input, cfg build.Config, what string, use func(*build.Unit) error) error {
+	return eachMapped(ctx, a, in, cfg, what, func(u *build.Unit) *build.Unit { return u }, use)
+}
+
+// eachMapped is each with a step that runs in the workers.
+func eachMapped[R any](ctx context.Context, a *app, in *input, cfg build.Config, what string, post func(*build.Unit) R, use func(R) error) error {
+	progress := cli.StartProgress(a.env, &a.flags, len(in.db.Cards), what)
+	defer progress.Done()
+	for r := range build.Map(ctx, a.builder(in, cfg), in.cards(), post) {
+		if err := use(r); err != nil {
+			return err
+		}
+		progress.Add(1)
+	}
+	return ctx.Err()
+}
+
+// nothingToCompile returns an error when no card of the input is Problem-Solving Card Text, so that such an input never
+// counts as success.
+func nothingToCompile(c *build.Coverage) error {
+	if c.PSCT.Cards+c.PrePSCT.Cards > 0 {
+		return nil
+	}
+	kinds := []struct {
+		count int
+		what  string
+	}{
+		{c.NotPSCT.RushDuel, "Rush Duel text"},
+		{c.NotPSCT.Skill, "Skill Card text"},
+		{c.NotPSCT.Blank, "cards without text"},
+		{c.NotPSCT.Faulty, "records that could not be read"},
+		{c.NoRulesText, "flavour text or lone materials"},
+	}
+	var parts []string
+	for _, k := range kinds {
+		if k.count > 0 {
+			parts = append(parts, fmt.Sprintf("%d × %s", k.count, k.what))
+		}
+	}
+	if parts == nil {
+		return cli.Usage(errors.New("the input holds no cards: check the path"))
+	}
+	return cli.Usagef("nothing in the input is Problem-Solving Card Text that could be compiled: %s", strings.Join(parts, ", "))
+}
+
+// completeNames completes card names of the project's own cards for the shell.
+func completeNames(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+	cards, err := own.Cards()
+	if err != nil {
+		return nil, cobra.ShellCompDirectiveError
+	}
+	var names []string
+	for i := range cards {
+		names = append(names, cards[i].Name)
+	}
+	slices.Sort(names)
+	return names, cobra.ShellCompDirectiveNoFileComp
+}
