@@ -25,12 +25,12 @@ func Card(scanner *token.Scanner, c *card.Card, text, pendulum string) Text {
 // SplitBox splits one box. The tokens must be those of text.
 func SplitBox(text string, tokens []token.Token, opt Options) Box {
 	box := Box{Kind: opt.Kind, Text: text, Tokens: tokens}
-	if opt.Flavor {
-		box.Lines = flavorLines(tokens)
-		return box
-	}
 	s := splitter{text: text, lang: wordsOf(opt.Lang), tokens: tokens}
 	s.depth = s.depths()
+	if opt.Flavor {
+		s.addFlavor(&box)
+		return box
+	}
 	rest := tokenRange{0, len(tokens)}
 	if opt.Materials {
 		rest = s.takeMaterials(&box, rest)
@@ -95,23 +95,22 @@ func (s *splitter) strayBreak(r tokenRange) int {
 	return -1
 }
 
-// flavorLines makes one line of each line of text.
-func flavorLines(tokens []token.Token) []Line {
-	var lines []Line
-	open := false
-	for _, tok := range tokens {
+// addFlavor makes one line of each line of text without rules. Notes on a line
+// of their own below it are rules.
+//
+// Rule: PSCT 1.7 (identity notes on Normal Monsters)
+func (s *splitter) addFlavor(box *Box) {
+	for rest := (tokenRange{0, len(s.tokens)}); !rest.empty(); {
+		var line tokenRange
+		line, rest = s.nextLine(rest)
 		switch {
-		case tok.Type == token.Newline:
-			open = false
-		case open:
-			last := &lines[len(lines)-1]
-			last.Span = last.Span.Join(tok.Span)
+		case line.empty():
+		case len(box.Lines) > 0 && s.isAside(line):
+			s.addLine(box, line)
 		default:
-			lines = append(lines, Line{Kind: Flavor, Span: tok.Span})
-			open = true
+			box.Lines = append(box.Lines, Line{Kind: Flavor, Span: s.span(line)})
 		}
 	}
-	return lines
 }
 
 // tokenRange is a half-open range of token indexes.

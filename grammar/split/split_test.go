@@ -141,6 +141,8 @@ func TestSplitBox(t *testing.T) {
 			"paragraph", "  activated: {If you draw:} [You can reveal 1\ncard (by\nchoice);] draw.", "paragraph", "  plain: Discard 1 card."}},
 		{"flavour", "A quiet lamp: it never goes out; never.\nSome say.", Options{Flavor: true}, []string{
 			"flavor", "  A quiet lamp: it never goes out; never.", "flavor", "  Some say."}},
+		{"flavour with a note", "A quiet lamp (it never goes out).\n\n(This card is always treated as an \"Ember\" card.)", Options{Flavor: true}, []string{
+			"flavor", "  A quiet lamp (it never goes out).", "note", `  aside: (This card is always treated as an "Ember" card.)`}},
 		{"German ordinals and stops", "Wähle 1 Karte; lege sie als 2. oben auf dein Deck. Ziehe 1 Karte.", Options{Lang: "de"}, []string{
 			"paragraph", "  activated: [Wähle 1 Karte;] lege sie als 2. oben auf dein Deck.", "  plain: Ziehe 1 Karte."}},
 		{"limits in Spanish", `Solo puedes usar este efecto de "Ember" una vez por turno.`, Options{Lang: "es"}, []string{
