@@ -27,6 +27,7 @@ type Line struct {
 	base
 	Materials *Materials // the material line, then no Sentences
 	Sentences []*Sentence
+	Bullets   []*Bullet // bullets that no sentence introduces
 }
 
 // Materials is the material line of an Extra Deck monster: parts joined by `+`.
@@ -36,17 +37,25 @@ type Materials struct {
 	Notes []*Note
 }
 
-// Sentence is one sentence with its three zones, PSCT reference §1.1.
+// Sentence is one sentence with its three zones, PSCT reference §1.1. A note
+// that stands alone has only Inner.
 type Sentence struct {
 	base
-	Labels     []*Label
-	Conditions []Node  // adjuncts and notes before `:`
-	Activation []*Step // before `;`
-	Resolution []*Step // before the end
-	End        SentenceEnd
-	Notes      []*Note // `(Quick Effect)` style notes after the end
-	Bullets    []*Bullet
-	IsNote     bool // the whole sentence stands in parentheses
+	Inner        []*Sentence // the sentences in parentheses of a note that stands alone
+	Labels       []*Label
+	Conditions   []Node  // adjuncts and notes before `:`
+	Activation   []*Step // before `;`
+	Resolution   []*Step // before the end
+	Alternatives []*Alternative
+	End          SentenceEnd
+	Bullets      []*Bullet
+}
+
+// Alternative is a further choice of an either/or sentence: `, OR: B; C`.
+type Alternative struct {
+	base
+	Activation []*Step
+	Resolution []*Step
 }
 
 // SentenceEnd is the sign that ends a sentence.

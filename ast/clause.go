@@ -29,10 +29,13 @@ type Clause struct {
 	Args    []Node      // objects, prepositional phrases, adverbs … in text order
 }
 
-// Adverbial is an adverb among the arguments.
+// Adverbial is an adverb among the arguments: `instead`, `once per turn`,
+// `up to twice per turn`.
 type Adverbial struct {
-	leaf
+	base
+	UpTo   bool
 	Adverb Adverb
+	Per    Node // `per turn`, `while face-up on the field`
 }
 
 // PP is a prepositional phrase.
@@ -56,7 +59,6 @@ type AdjPhrase struct {
 type RelClause struct {
 	base
 	Word  Relative
-	Head  Phrase // the noun after `whose`
 	Steps []*Step
 }
 
@@ -108,8 +110,8 @@ type Note struct {
 // StatBlock is the parenthesis of a Token or Trap monster:
 // `(Pyro/FIRE/Level 1/ATK 0/DEF 0)`.
 type StatBlock struct {
-	leaf
-	Items []string // as written between the slashes
+	base
+	Items []Mod // Type, card kinds, Attribute, Level, ATK, DEF in text order
 }
 
 // Conj links a step to the one before.

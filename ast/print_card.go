@@ -17,6 +17,7 @@ func (n *Line) print(p *printer) {
 		p.node(n.Materials)
 	}
 	list(p, n.Sentences)
+	list(p, n.Bullets)
 }
 
 func (n *Line) children(visit func(Node)) {
@@ -24,6 +25,7 @@ func (n *Line) children(visit func(Node)) {
 		visit(n.Materials)
 	}
 	visitAll(n.Sentences, visit)
+	visitAll(n.Bullets, visit)
 }
 
 func (n *Materials) print(p *printer) {
@@ -37,21 +39,20 @@ func (n *Materials) children(visit func(Node)) {
 }
 
 func (n *Sentence) print(p *printer) {
-	if n.IsNote {
+	if len(n.Inner) > 0 {
 		p.open("(")
-	}
-	p.capital = true
-	for _, l := range n.Labels {
-		p.node(l)
-		p.mark(":")
-		p.capital = true
-	}
-	n.printZones(p)
-	p.mark(n.End.String())
-	list(p, n.Notes)
-	if n.IsNote {
+		list(p, n.Inner)
 		p.mark(")")
+	} else {
+		p.capital = true
+		for _, l := range n.Labels {
+			p.node(l)
+			p.mark(":")
+			p.capital = true
+		}
+		n.printZones(p)
 	}
+	p.mark(n.End.String())
 	list(p, n.Bullets)
 }
 
@@ -67,15 +68,33 @@ func (n *Sentence) printZones(p *printer) {
 		p.capital = false
 	}
 	list(p, n.Resolution)
+	list(p, n.Alternatives)
 	p.capital = false
 }
 
+func (n *Alternative) print(p *printer) {
+	p.mark(", OR:")
+	p.capital = true
+	if len(n.Activation) > 0 {
+		list(p, n.Activation)
+		p.mark(";")
+		p.capital = false
+	}
+	list(p, n.Resolution)
+}
+
+func (n *Alternative) children(visit func(Node)) {
+	visitAll(n.Activation, visit)
+	visitAll(n.Resolution, visit)
+}
+
 func (n *Sentence) children(visit func(Node)) {
+	visitAll(n.Inner, visit)
 	visitAll(n.Labels, visit)
 	visitAll(n.Conditions, visit)
 	visitAll(n.Activation, visit)
 	visitAll(n.Resolution, visit)
-	visitAll(n.Notes, visit)
+	visitAll(n.Alternatives, visit)
 	visitAll(n.Bullets, visit)
 }
 

@@ -192,7 +192,21 @@ func (n *Clause) children(visit func(Node)) {
 	visitAll(n.Args, visit)
 }
 
-func (n *Adverbial) print(p *printer) { p.word(n.Adverb.String()) }
+func (n *Adverbial) print(p *printer) {
+	if n.UpTo {
+		p.word("up to")
+	}
+	p.word(n.Adverb.String())
+	if n.Per != nil {
+		p.node(n.Per)
+	}
+}
+
+func (n *Adverbial) children(visit func(Node)) {
+	if n.Per != nil {
+		visit(n.Per)
+	}
+}
 
 func (n *PP) print(p *printer) {
 	p.word(n.Prep.String())
@@ -216,18 +230,10 @@ func (n *AdjPhrase) children(visit func(Node)) { visitAll(n.Args, visit) }
 
 func (n *RelClause) print(p *printer) {
 	p.word(n.Word.String())
-	if n.Head != nil {
-		p.node(n.Head)
-	}
 	list(p, n.Steps)
 }
 
-func (n *RelClause) children(visit func(Node)) {
-	if n.Head != nil {
-		visit(n.Head)
-	}
-	visitAll(n.Steps, visit)
-}
+func (n *RelClause) children(visit func(Node)) { visitAll(n.Steps, visit) }
 
 func (n *SubClause) print(p *printer) {
 	p.word(n.Word.String())
@@ -265,8 +271,10 @@ func (n *Note) children(visit func(Node)) {
 }
 
 func (n *StatBlock) print(p *printer) {
-	joined(p, n.Items, ListSlash, false, p.word)
+	joined(p, n.Items, ListSlash, false, func(m Mod) { m.print(p) })
 }
+
+func (n *StatBlock) children(visit func(Node)) { visitAll(n.Items, visit) }
 
 func (n *Step) print(p *printer) {
 	p.words(n.Conj.String())

@@ -1,0 +1,288 @@
+package grammar
+
+import (
+	"errors"
+	"io"
+
+	"github.com/alecthomas/participle/v2"
+	"github.com/alecthomas/participle/v2/lexer"
+
+	"psct/ast"
+	"psct/ast/source"
+	"psct/grammar/lexicon"
+	"psct/grammar/token"
+)
+
+// stream is the token stream that participle hands to rules.
+type stream = *lexer.PeekingLexer
+
+// engine holds the productions and the state of the segment being parsed.
+// A Parser owns one; it is not safe for concurrent use.
+type engine struct {
+	lex  *lexicon.Lexicon
+	prod productions
+
+	tokens []token.Token // the segment, with an EOF token at its end
+	far    int           // index of the furthest token a rule looked at
+	depth  int           // nesting of rules, bounded by maxDepth
+	inSub  int           // nesting of subordinate clauses and leading adjuncts
+	oracle *oracle       // nil unless all readings are tried
+}
+
+// maxDepth bounds the nesting of phrases; official texts stay below 20.
+const maxDepth = 60
+
+// errNoMatch says that a rule does not apply here. Rules return it with the
+// stream where it was.
+var errNoMatch = participle.NextMatch
+
+// errTooDeep stops the parse of hostile input.
+var errTooDeep = errors.New("phrases nest too deeply")
+
+// definition is the lexer.Definition that participle needs to resolve tags;
+// tokens themselves come from package token.
+type definition struct{}
+
+// Lex implements lexer.Definition; it is never called.
+func (definition) Lex(string, io.Reader) (lexer.Lexer, error) {
+	return &tokenList{tokens: []lexer.Token{{Type: lexer.EOF}}}, nil
+}
+
+// Symbols implements lexer.Definition.
+func (definition) Symbols() map[string]lexer.TokenType {
+	return map[string]lexer.TokenType{
+		"EOF": lexer.EOF, "Word": lexer.TokenType(token.Word), "Number": lexer.TokenType(token.Number),
+		"LinkNum": lexer.TokenType(token.LinkNum), "Ordinal": lexer.TokenType(token.Ordinal),
+		"Name": lexer.TokenType(token.Name), "NamePlural": lexer.TokenType(token.NamePlural),
+		"Possessive": lexer.TokenType(token.Possessive), "PluralS": lexer.TokenType(token.PluralS),
+	}
+}
+
+// tokenList is a lexer over tokens that are already there.
+type tokenList struct {
+	tokens []lexer.Token
+	next   int
+}
+
+// Next implements lexer.Lexer.
+func (l *tokenList) Next() (lexer.Token, error) {
+	t := l.tokens[l.next]
+	l.next++
+	return t, nil
+}
+
+// open starts the parse of one segment.
+func (e *engine) open(tokens []token.Token) stream {
+	e.tokens, e.far, e.depth, e.inSub = tokens, 0, 0, 0
+	list := make([]lexer.Token, len(tokens)+1)
+	for i, t := range tokens {
+		list[i] = lexer.Token{Type: lexer.TokenType(t.Type), Value: t.Value, Pos: lexer.Position{Offset: i}}
+	}
+	list[len(tokens)] = lexer.Token{Type: lexer.EOF, Pos: lexer.Position{Offset: len(tokens)}}
+	s, _ := lexer.Upgrade(&tokenList{tokens: list}) // tokenList never fails
+	return s
+}
+
+// at is the index of the next token.
+func at(s stream) int { return s.Peek().Pos.Offset }
+
+// entry gives the readings of the token k places ahead.
+func (e *engine) entry(s stream, k int) *lexicon.Entry { return e.lex.Entry(e.tok(s, k).Type) }
+
+// tok is the token k places ahead.
+func (e *engine) tok(s stream, k int) token.Token {
+	i := at(s) + k
+	if i >= len(e.tokens) {
+		return token.Token{Type: token.EOF}
+	}
+	return e.tokens[i]
+}
+
+// is reports whether the token k places ahead is written w.
+func (e *engine) is(s stream, k int, w string) bool {
+	t := e.tok(s, k)
+	return t.Value == w && !t.Type.IsName()
+}
+
+// accept takes the next token if it is written w.
+func (e *engine) accept(s stream, w string) bool {
+	e.note(s)
+	if !e.is(s, 0, w) {
+		return false
+	}
+	s.Next()
+	return true
+}
+
+// acceptAll takes the next tokens if they are written ws.
+func (e *engine) acceptAll(s stream, ws ...string) bool {
+	for i, w := range ws {
+		if !e.is(s, i, w) {
+			return false
+		}
+	}
+	for range ws {
+		s.Next()
+	}
+	e.note(s)
+	return true
+}
+
+// note remembers the furthest token looked at, for error messages: participle's
+// own position names an earlier token in a fifth of all failures.
+func (e *engine) note(s stream) { e.far = max(e.far, at(s)) }
+
+// span is the text from token index from up to the next token.
+func (e *engine) span(s stream, from int) source.Span {
+	to := at(s) - 1
+	if to < from || from >= len(e.tokens) {
+		return source.Span{}
+	}
+	return source.Span{Start: e.tokens[from].Span.Start, End: e.tokens[to].Span.End}
+}
+
+// rule runs f; when f fails the stream is put back.
+func rule[T ast.Node](e *engine, s stream, f func(stream) (T, error)) (T, error) {
+	var none T
+	e.note(s)
+	if e.depth >= maxDepth {
+		return none, errTooDeep
+	}
+	start, from := s.MakeCheckpoint(), at(s)
+	e.depth++
+	n, err := f(s)
+	e.depth--
+	if err == nil && at(s) == from {
+		err = errNoMatch
+	}
+	if err != nil {
+		s.LoadCheckpoint(start)
+		return none, noMatch(err)
+	}
+	n.SetSpan(e.span(s, from))
+	return n, nil
+}
+
+// noMatch turns participle's errors into errNoMatch, so that a rule that does
+// not apply ends a repetition instead of the parse.
+func noMatch(err error) error {
+	if errors.Is(err, errTooDeep) {
+		return err
+	}
+	return errNoMatch
+}
+
+// production is a participle parser for one struct, used within a stream.
+type production[P any] struct{ parser *participle.Parser[P] }
+
+// newProduction builds the parser of P.
+func newProduction[P any](options []participle.Option) (production[P], error) {
+	p, err := participle.Build[P](options...)
+	return production[P]{p}, err
+}
+
+// parse reads one P from the stream.
+func (p production[P]) parse(s stream) (*P, error) {
+	return p.parser.ParseFromLexer(s, participle.AllowTrailing(true))
+}
+
+// try runs f and puts the stream back when it fails.
+func try[T any](s stream, f func(stream) (T, error)) (T, bool) {
+	start := s.MakeCheckpoint()
+	v, err := f(s)
+	if err != nil {
+		s.LoadCheckpoint(start)
+		var none T
+		return none, false
+	}
+	return v, true
+}
+
+// choose tries readings in order and takes the first that fits; with an oracle,
+// the one the oracle asks for.
+func choose[T any](e *engine, s stream, readings ...func(stream) (T, error)) (T, error) {
+	skip := 0
+	if e.oracle != nil {
+		skip = e.oracle.next(len(readings))
+	}
+	for _, r := range readings[skip:] {
+		if v, ok := try(s, r); ok {
+			return v, nil
+		}
+	}
+	var none T
+	return none, errNoMatch
+}
+
+// oracle walks through all combinations of readings, as a counter whose digits
+// are the choices in the order they come up.
+type oracle struct {
+	digits []int // reading to start from at each choice
+	limits []int // number of readings at each choice
+	used   int
+}
+
+// next is the first reading to try at the next choice.
+func (o *oracle) next(readings int) int {
+	if o.used == len(o.digits) {
+		o.digits = append(o.digits, 0)
+		o.limits = append(o.limits, readings)
+	}
+	o.used++
+	return o.digits[o.used-1]
+}
+
+// advance moves to the next combination; false when there is none.
+func (o *oracle) advance() bool {
+	o.digits, o.limits = o.digits[:o.used], o.limits[:o.used]
+	o.used = 0
+	for i := len(o.digits) - 1; i >= 0; i-- {
+		if o.digits[i]+1 < o.limits[i] {
+			o.digits[i]++
+			o.digits, o.limits = o.digits[:i+1], o.limits[:i+1]
+			return true
+		}
+	}
+	return false
+}
+
+// slot is the field type of what a rule reads when that is not a node itself:
+// participle takes rules only for interface types.
+type slot[T any] interface{ get() T }
+
+// filled is the slot that a rule filled.
+type filled[T any] struct{ value T }
+
+func (f filled[T]) get() T { return f.value }
+
+// slotRule makes a rule for fields of type slot[T].
+func slotRule[T any](f func(stream) (T, error)) participle.Option {
+	return participle.ParseTypeWith(func(s stream) (slot[T], error) {
+		v, err := f(s)
+		if err != nil {
+			return nil, err
+		}
+		return filled[T]{v}, nil
+	})
+}
+
+// values empties a list of slots.
+func values[T any](slots []slot[T]) []T {
+	if len(slots) == 0 {
+		return nil
+	}
+	list := make([]T, len(slots))
+	for i, f := range slots {
+		list[i] = f.get()
+	}
+	return list
+}
+
+// value empties an optional slot.
+func value[T any](f slot[T]) T {
+	if f == nil {
+		var none T
+		return none
+	}
+	return f.get()
+}

@@ -1,0 +1,304 @@
+package grammar
+
+import (
+	"strings"
+
+	"psct/ast"
+	"psct/ast/diag"
+	"psct/ast/source"
+	"psct/grammar/lexicon"
+	"psct/grammar/split"
+	"psct/grammar/token"
+)
+
+// Parser parses card texts. Building one costs some milliseconds; it keeps the
+// state of the segment at hand and is not safe for concurrent use.
+type Parser struct {
+	engine     engine
+	exhaustive bool
+}
+
+// Options are the settings of a Parser; the zero value is the default.
+type Options struct {
+	// Exhaustive tries every reading of a segment, to find ambiguous ones.
+	Exhaustive bool
+}
+
+// New builds a parser over a lexicon.
+func New(lex *lexicon.Lexicon, opt Options) (*Parser, error) {
+	p := &Parser{engine: engine{lex: lex}, exhaustive: opt.Exhaustive}
+	if err := p.engine.build(); err != nil {
+		return nil, err
+	}
+	return p, nil
+}
+
+// Result is what became of a card's text.
+type Result struct {
+	Tree      *ast.Card
+	Parsed    bool // every word is in a node, no ast.Bad
+	RoundTrip bool // the tree prints to the canonical text
+	Ambiguous bool // two complete trees; only with Options.Exhaustive
+	Sentences int
+	Read      int // sentences parsed
+	Diags     diag.List
+	Blockers  []Blocker
+}
+
+// Blocker is what kept a segment from being understood.
+type Blocker struct {
+	What string // the first words that did not fit, names and numbers masked
+	Box  int
+	Span source.Span
+}
+
+// Parse parses a split text.
+func (p *Parser) Parse(text *split.Text) *Result {
+	r := &reader{Parser: p, result: &Result{Tree: &ast.Card{}}}
+	printed := true
+	for i := range text.Boxes {
+		r.box = &text.Boxes[i]
+		box := r.readBox()
+		r.result.Tree.Boxes = append(r.result.Tree.Boxes, box)
+		printed = printed && ast.Print(box) == Canonical(r.box)
+	}
+	res := r.result
+	res.Parsed = len(res.Blockers) == 0
+	res.RoundTrip = res.Parsed && printed
+	if res.Parsed && !printed {
+		res.Diags.Add(diag.New(diag.PrintMismatch, source.Span{}))
+	}
+	return res
+}
+
+// Canonical is the text of a box with every declared variant in its canonical
+// spelling.
+func Canonical(box *split.Box) string {
+	var b strings.Builder
+	at := int32(0)
+	for _, t := range box.Tokens {
+		if !t.Alt {
+			continue
+		}
+		b.WriteString(box.Text[at:t.Span.Start])
+		b.WriteString(t.Value)
+		at = t.Span.End
+	}
+	b.WriteString(box.Text[at:])
+	return b.String()
+}
+
+// reader parses the segments of one card.
+type reader struct {
+	*Parser
+	result *Result
+	box    *split.Box
+	bad    bool // a segment of the sentence at hand was not understood
+}
+
+func (r *reader) readBox() *ast.Box {
+	box := &ast.Box{Kind: ast.BoxMain}
+	if r.box.Kind == split.Pendulum {
+		box.Kind = ast.BoxPendulum
+	}
+	box.SetSpan(source.NewSpan(0, len(r.box.Text)))
+	for i := range r.box.Lines {
+		box.Lines = append(box.Lines, r.line(&r.box.Lines[i]))
+	}
+	return box
+}
+
+func (r *reader) line(l *split.Line) *ast.Line {
+	line := &ast.Line{}
+	line.SetSpan(l.Span)
+	switch l.Kind {
+	case split.Materials:
+		line.Materials, _ = segment(r, l.Span, r.engine.materials)
+	case split.Flavor:
+	default:
+		line.Sentences = r.sentences(l.Sentences)
+		line.Bullets = r.bullets(l.Bullets)
+	}
+	return line
+}
+
+func (r *reader) sentences(list []split.Sentence) []*ast.Sentence {
+	var out []*ast.Sentence
+	for i := range list {
+		out = append(out, r.sentence(&list[i]))
+	}
+	return out
+}
+
+func (r *reader) bullets(list []split.Bullet) []*ast.Bullet {
+	var out []*ast.Bullet
+	for i := range list {
+		b := &ast.Bullet{Inline: list[i].Inline, Sentences: r.sentences(list[i].Sentences)}
+		b.SetSpan(list[i].Span)
+		out = append(out, b)
+	}
+	return out
+}
+
+// sentence parses one sentence, zone by zone.
+func (r *reader) sentence(s *split.Sentence) *ast.Sentence {
+	out := &ast.Sentence{}
+	out.SetSpan(s.Span)
+	r.result.Sentences++
+	outer := r.bad
+	r.bad = false
+	if s.Kind == split.Aside {
+		r.aside(s, out)
+	} else {
+		r.zones(s, out)
+	}
+	if !r.bad {
+		r.result.Read++
+	}
+	r.bad = outer
+	out.Bullets = r.bullets(s.Bullets)
+	return out
+}
+
+func (r *reader) zones(s *split.Sentence, out *ast.Sentence) {
+	for _, l := range s.Labels {
+		if label, ok := segment(r, l, r.engine.label); ok {
+			out.Labels = append(out.Labels, label)
+		}
+	}
+	if s.Condition.IsValid() {
+		out.Conditions, _ = segment(r, s.Condition, r.engine.conditions)
+	}
+	out.Activation = r.steps(s.Activation)
+	out.Resolution = r.steps(s.Resolution)
+	for _, or := range s.Or {
+		a := &ast.Alternative{Activation: r.steps(or.Activation), Resolution: r.steps(or.Resolution)}
+		a.SetSpan(or.Lead.Join(or.Resolution))
+		out.Alternatives = append(out.Alternatives, a)
+	}
+	out.End = r.end(s.Span)
+}
+
+// aside parses a note that stands alone; its sentences have no markers.
+func (r *reader) aside(s *split.Sentence, out *ast.Sentence) {
+	for _, span := range s.Inner {
+		in := &ast.Sentence{Resolution: r.steps(span), End: r.end(span)}
+		in.SetSpan(span)
+		out.Inner = append(out.Inner, in)
+	}
+	out.End = ast.EndNone
+	if tokens := token.Within(r.box.Tokens, s.Span); len(tokens) > 0 && tokens[len(tokens)-1].Is(".") {
+		out.End = ast.EndPeriod
+	}
+}
+
+// end is the sign at the end of a sentence.
+func (r *reader) end(span source.Span) ast.SentenceEnd {
+	tokens := token.Within(r.box.Tokens, span)
+	if len(tokens) == 0 {
+		return ast.EndNone
+	}
+	switch last := tokens[len(tokens)-1]; {
+	case last.Is("."):
+		return ast.EndPeriod
+	case last.Is(":"):
+		return ast.EndColon
+	case last.Is(";"):
+		return ast.EndSemicolon
+	case last.Is("!"):
+		return ast.EndExclamation
+	}
+	return ast.EndNone
+}
+
+// steps parses a segment of steps, or gives a Bad step.
+func (r *reader) steps(span source.Span) []*ast.Step {
+	if !span.IsValid() {
+		return nil
+	}
+	if steps, ok := segment(r, span, r.engine.commandList); ok {
+		return steps
+	}
+	bad := &ast.Bad{}
+	bad.SetSpan(span)
+	step := &ast.Step{Bad: bad}
+	step.SetSpan(span)
+	return []*ast.Step{step}
+}
+
+// segment parses one segment, without its end sign, by a rule.
+func segment[T any](r *reader, span source.Span, rule func(stream) (T, error)) (T, bool) {
+	tokens := trimmed(token.Within(r.box.Tokens, span))
+	v, ok := attempt(&r.engine, tokens, rule)
+	if !ok {
+		r.fail(span, tokens)
+		return v, false
+	}
+	return v, true
+}
+
+// attempt parses tokens; all of them must be used.
+func attempt[T any](e *engine, tokens []token.Token, rule func(stream) (T, error)) (T, bool) {
+	s := e.open(tokens)
+	v, err := rule(s)
+	if err == nil && at(s) == len(tokens) {
+		return v, true
+	}
+	if err == nil {
+		e.note(s)
+	}
+	var none T
+	return none, false
+}
+
+// trimmed is a segment without its end sign and line ends.
+func trimmed(tokens []token.Token) []token.Token {
+	out := make([]token.Token, 0, len(tokens))
+	for _, t := range tokens {
+		if t.Type != token.Newline {
+			out = append(out, t)
+		}
+	}
+	if n := len(out); n > 0 && (out[n-1].Is(".") || out[n-1].Is(":") || out[n-1].Is(";") || out[n-1].Is("!")) {
+		out = out[:n-1]
+	}
+	return out
+}
+
+// fail reports a segment that was not understood.
+func (r *reader) fail(span source.Span, tokens []token.Token) {
+	r.bad = true
+	i := min(r.engine.far, max(len(tokens)-1, 0))
+	at := span
+	what := "end of sentence"
+	if r.engine.far < len(tokens) {
+		last := min(i+3, len(tokens)) - 1
+		at = tokens[i].Span
+		what = mask(tokens[i : last+1])
+	}
+	box := diag.BoxMain
+	if r.box.Kind == split.Pendulum {
+		box = diag.BoxPendulum
+	}
+	d := diag.New(diag.TextNotUnderstood, at, what).WithBox(box)
+	d.Context = span
+	r.result.Diags.Add(d)
+	r.result.Blockers = append(r.result.Blockers, Blocker{What: what, Box: box, Span: at})
+}
+
+// mask writes tokens with names and numbers replaced, so that equal faults in
+// different cards look the same.
+func mask(tokens []token.Token) string {
+	var words []string
+	for _, t := range tokens {
+		switch {
+		case t.Type.IsName():
+			words = append(words, `"X"`)
+		case t.Type == token.Number:
+			words = append(words, "N")
+		default:
+			words = append(words, t.Value)
+		}
+	}
+	return strings.Join(words, " ")
+}

@@ -1,0 +1,512 @@
+package grammar
+
+import (
+	"psct/ast"
+	"psct/grammar/token"
+)
+
+// pPP is `from your Deck`, `by battle`.
+type pPP struct {
+	Prep   slot[ast.Prep] `parser:"@@"`
+	Object ast.Phrase     `parser:"@@"`
+}
+
+// pBarePP is a preposition whose object is another adjunct: `except during …`.
+type pBarePP struct {
+	Prep   slot[ast.Prep]    `parser:"@@"`
+	Object slot[adjunctNode] `parser:"@@"`
+}
+
+// pSubClause is `if you control a monster`.
+type pSubClause struct {
+	Word  slot[ast.Subordinator] `parser:"@@"`
+	Steps slot[statementSteps]   `parser:"@@"`
+}
+
+// pInfinitive is `to activate this card`.
+type pInfinitive struct {
+	To    string             `parser:"@'to'"`
+	Steps slot[commandSteps] `parser:"@@"`
+}
+
+// pGerund is `Tributing 1 monster`.
+type pGerund struct {
+	Steps slot[ingSteps] `parser:"@@"`
+}
+
+// pAdjPhrase is `equal to its ATK`, `unaffected by card effects`.
+type pAdjPhrase struct {
+	Adjs slot[adjectiveList] `parser:"@@"`
+	Args []ast.Node          `parser:"@@*"`
+}
+
+// adjunctNode is an adjunct: what says when, if, how often, how long.
+type adjunctNode struct{ ast.Node }
+
+// arg reads one argument of a verb: object, prepositional phrase, adverb …
+func (e *engine) arg(s stream) (ast.Node, error) {
+	if e.is(s, 0, ",") {
+		return e.commaArg(s)
+	}
+	return rule(e, s, func(s stream) (ast.Node, error) {
+		l := e.entry(s, 0)
+		switch {
+		case e.is(s, 0, "("):
+			return e.noteRule(s)
+		case l.Adverb != 0 && e.adverbArg(s, l):
+			return e.adverbial(s)
+		case l.Bound == ast.BoundUpTo && e.entry(s, 1).Adverb != 0:
+			return e.adverbial(s)
+		case l.Sub != 0 && l.Prep != 0:
+			return choose(e, s, e.subClause, e.ppRule)
+		case l.Sub != 0:
+			return choose(e, s, e.subClause, e.adverbial)
+		case l.Bound != 0 && e.tok(s, 1).Type == token.Number:
+			return e.objectRule(s)
+		case e.is(s, 0, "to"):
+			return choose(e, s, e.infinitive, e.ppRule)
+		case l.Prep != 0:
+			return choose(e, s, e.ppRule, e.gerund)
+		case l.Forms.Has(ast.FormIng) && l.Noun == 0:
+			return choose(e, s, e.objectRule, e.gerund)
+		case l.Adj != 0 && !e.nominal(s, 0):
+			return e.adjPhrase(s)
+		}
+		return choose(e, s, e.objectRule, e.adjPhrase)
+	})
+}
+
+// objectRule reads a phrase as an argument.
+func (e *engine) objectRule(s stream) (ast.Node, error) {
+	p, err := e.phrase(s)
+	if err != nil {
+		return nil, err
+	}
+	return p, nil
+}
+
+// commaArg reads an argument with a comma before it; few words may open one,
+// fewer inside a subordinate clause, where the next adjunct follows a comma too.
+func (e *engine) commaArg(s stream) (ast.Node, error) {
+	l := e.entry(s, 1)
+	if !e.commaOpens(s, l) {
+		return nil, errNoMatch
+	}
+	start := s.MakeCheckpoint()
+	s.Next()
+	n, err := e.arg(s)
+	if err != nil {
+		s.LoadCheckpoint(start)
+		return nil, err
+	}
+	n.SetComma(true)
+	return n, nil
+}
+
+func (e *engine) commaOpens(s stream, l *entry) bool {
+	switch l.Prep {
+	case ast.PrepExcept, ast.PrepExceptFrom, ast.PrepExceptBy, ast.PrepExceptDuring, ast.PrepUsing, ast.PrepIncluding, ast.PrepExcluding, ast.PrepOtherThan, ast.PrepInvolving:
+		return true
+	case ast.PrepUntil, ast.PrepBy, ast.PrepUpTo, ast.PrepInsteadOf, ast.PrepInAdditionTo, ast.PrepRegardlessOf,
+		ast.PrepAlongWith, ast.PrepWith, ast.PrepFrom, ast.PrepBasedOn, ast.PrepDependingOn, ast.PrepDuring, ast.PrepFor, ast.PrepWithout, ast.PrepIn, ast.PrepOn,
+		ast.PrepAs, ast.PrepTo, ast.PrepAt:
+		return e.inSub == 0
+	}
+	switch l.Sub {
+	case ast.SubIf, ast.SubWhen, ast.SubWhile, ast.SubUnless, ast.SubUntil, ast.SubEvenIf, ast.SubEvenWhile, ast.SubAsLongAs, ast.SubThough, ast.SubBecause, ast.SubAfter, ast.SubExceptIf, ast.SubExceptWhen:
+		return e.inSub == 0 && !e.ifYouDo(s, 1)
+	}
+	if l.Adverb == ast.AdvIfAny || l.Adverb == ast.AdvIfPossible || l.Adverb == ast.AdvIfAble || l.Adverb == ast.AdvInsteadSo {
+		return true
+	}
+	return l.Forms.Has(ast.FormIng) && l.Noun == 0 && !e.nominal(s, 1) && e.inSub == 0
+}
+
+// ifYouDo reports whether `if you do` and the like stand k ahead.
+func (e *engine) ifYouDo(s stream, k int) bool {
+	if !e.is(s, k, "if") {
+		return false
+	}
+	return e.is(s, k+2, "do") || e.is(s, k+2, "does")
+}
+
+// adverbArg reports whether the adverb here is an argument and not part of the
+// next clause or phrase.
+func (e *engine) adverbArg(s stream, l *entry) bool {
+	switch l.Adverb {
+	case ast.AdvThen, ast.AdvAlso, ast.AdvOtherwise, ast.AdvNot, ast.AdvEither, ast.AdvImmediately:
+		return false
+	case ast.AdvOnly:
+		return true
+	case ast.AdvFaceUp, ast.AdvFaceDown, ast.AdvEach, ast.AdvBoth, ast.AdvFirst, ast.AdvEven, ast.AdvMore:
+		return !e.nominal(s, 1) && e.tok(s, 1).Type != token.Number && e.entry(s, 1).Tail == 0 || e.is(s, 1, "Defense Position") || e.is(s, 1, "Attack Position") && false
+	case ast.AdvOnce:
+		return true
+	}
+	return true
+}
+
+// adverbial reads an adverb: `instead`, `once per turn`, `up to twice per turn`.
+func (e *engine) adverbial(s stream) (ast.Node, error) {
+	return rule(e, s, func(s stream) (ast.Node, error) {
+		a := &ast.Adverbial{}
+		if e.entry(s, 0).Bound == ast.BoundUpTo {
+			a.UpTo = true
+			s.Next()
+		}
+		a.Adverb = e.entry(s, 0).Adverb
+		if a.Adverb == 0 {
+			return nil, errNoMatch
+		}
+		s.Next()
+		if e.entry(s, 0).Prep == ast.PrepPer {
+			per, err := e.ppRule(s)
+			if err != nil {
+				return nil, err
+			}
+			a.Per = per
+		}
+		return a, nil
+	})
+}
+
+// ppRule reads a prepositional phrase.
+func (e *engine) ppRule(s stream) (ast.Node, error) {
+	return rule(e, s, func(s stream) (ast.Node, error) {
+		if e.entry(s, 0).Prep == 0 {
+			return nil, errNoMatch
+		}
+		return choose(e, s, e.ppPhrase, e.ppGerund, e.ppAdjunct)
+	})
+}
+
+func (e *engine) ppPhrase(s stream) (ast.Node, error) {
+	if e.entry(s, 1).Forms.Has(ast.FormIng) && e.entry(s, 1).Noun == 0 && !e.nominal(s, 1) || e.opensSummonVerbAt(s, 1, ast.FormIng) {
+		return nil, errNoMatch
+	}
+	p, err := e.prod.pp.parse(s)
+	if err != nil {
+		return nil, err
+	}
+	return &ast.PP{Prep: p.Prep.get(), Object: p.Object}, nil
+}
+
+func (e *engine) ppGerund(s stream) (ast.Node, error) {
+	prep := e.entry(s, 0).Prep
+	s.Next()
+	g, err := e.gerund(s)
+	if err != nil {
+		return nil, err
+	}
+	return &ast.PP{Prep: prep, Object: g}, nil
+}
+
+// ppAdjunct reads `except the turn …`, `from each …`: what is governed is not a
+// plain phrase.
+func (e *engine) ppAdjunct(s stream) (ast.Node, error) {
+	switch e.entry(s, 0).Prep {
+	case ast.PrepExcept, ast.PrepUntil, ast.PrepOtherThan, ast.PrepTo, ast.PrepThan, ast.PrepInsteadOf:
+	default:
+		return nil, errNoMatch
+	}
+	p, err := e.prod.ppExcept.parse(s)
+	if err != nil {
+		return nil, err
+	}
+	return &ast.PP{Prep: p.Prep.get(), Object: p.Object.get().Node}, nil
+}
+
+// subClause reads a subordinate clause.
+func (e *engine) subClause(s stream) (ast.Node, error) {
+	return rule(e, s, func(s stream) (ast.Node, error) {
+		e.inSub++
+		p, err := e.prod.sub.parse(s)
+		e.inSub--
+		if err != nil {
+			return e.shortSub(s)
+		}
+		return &ast.SubClause{Word: p.Word.get(), Steps: p.Steps.get().list}, nil
+	})
+}
+
+// shortSub is a subordinate clause without subject and verb: `while face-up on
+// the field`, `if able`.
+func (e *engine) shortSub(s stream) (ast.Node, error) {
+	word := e.entry(s, 0).Sub
+	s.Next()
+	c, err := e.verbless(s)
+	if err != nil {
+		return nil, err
+	}
+	step := &ast.Step{Clause: c}
+	step.SetSpan(c.Span())
+	return &ast.SubClause{Word: word, Steps: []*ast.Step{step}}, nil
+}
+
+// verbless reads a clause that is only its arguments, or opens with a
+// participle.
+func (e *engine) verbless(s stream) (*ast.Clause, error) {
+	return rule(e, s, func(s stream) (*ast.Clause, error) {
+		if c, ok := try(s, e.participleClause); ok {
+			return c, nil
+		}
+		c := &ast.Clause{}
+		for {
+			l := e.entry(s, 0)
+			if len(c.Args) == 0 && l.Adverb == 0 && l.Prep == 0 && l.Adj == 0 {
+				return nil, errNoMatch
+			}
+			n, ok := try(s, e.arg)
+			if !ok {
+				break
+			}
+			c.Args = append(c.Args, n)
+		}
+		if len(c.Args) == 0 {
+			return nil, errNoMatch
+		}
+		return c, nil
+	})
+}
+
+func (e *engine) infinitive(s stream) (ast.Node, error) {
+	return rule(e, s, func(s stream) (ast.Node, error) {
+		s.Next()
+		if !e.opensCommand(s) && e.entry(s, 0).Aux != ast.AuxBe && e.entry(s, 0).Aux != ast.AuxHave {
+			return nil, errNoMatch
+		}
+		steps, err := e.bareSteps(s)
+		if err != nil {
+			return nil, err
+		}
+		return &ast.Infinitive{Steps: steps}, nil
+	})
+}
+
+// gerund reads `Tributing 1 monster and banishing it`.
+func (e *engine) gerund(s stream) (ast.Node, error) {
+	return rule(e, s, func(s stream) (ast.Node, error) {
+		p, err := e.prod.gerund.parse(s)
+		if err != nil {
+			return nil, err
+		}
+		return &ast.Gerund{Steps: p.Steps.get().list}, nil
+	})
+}
+
+// adjectiveList is one or two adjectives: `less than or equal`.
+type adjectiveList struct {
+	words []ast.Adjective
+	conj  ast.ListConj
+}
+
+func (e *engine) adjectives(s stream) (adjectiveList, error) {
+	e.note(s)
+	l := e.entry(s, 0)
+	if l.Adj == 0 {
+		return adjectiveList{}, errNoMatch
+	}
+	s.Next()
+	list := adjectiveList{words: []ast.Adjective{l.Adj}}
+	if conj, ok := listConjs[e.tok(s, 0).Value]; ok && e.entry(s, 1).Adj != 0 && conj != ast.ListPlus {
+		s.Next()
+		list.words = append(list.words, e.entry(s, 0).Adj)
+		list.conj = conj
+		s.Next()
+	}
+	return list, nil
+}
+
+// adjPhrase reads a predicate adjective with what it governs.
+func (e *engine) adjPhrase(s stream) (ast.Node, error) {
+	return rule(e, s, func(s stream) (ast.Node, error) {
+		adjs, err := e.adjectives(s)
+		if err != nil {
+			return nil, err
+		}
+		n := &ast.AdjPhrase{Adjs: adjs.words, Conj: adjs.conj}
+		for governs(e.entry(s, 0).Prep) || e.is(s, 0, "to") && e.opensInfinitive(s) {
+			a, ok := try(s, e.arg)
+			if !ok {
+				break
+			}
+			n.Args = append(n.Args, a)
+		}
+		return n, nil
+	})
+}
+
+func (e *engine) opensInfinitive(s stream) bool { return e.entry(s, 1).Forms.Has(ast.FormBase) }
+
+// governs reports whether a preposition belongs to the adjective before it.
+func governs(p ast.Prep) bool {
+	switch p {
+	case ast.PrepTo, ast.PrepThan, ast.PrepBy, ast.PrepOf, ast.PrepFrom, ast.PrepAs:
+		return true
+	}
+	return false
+}
+
+// adjunct reads what says when, if, how often or how long.
+func (e *engine) adjunct(s stream) (adjunctNode, error) {
+	n, err := rule(e, s, func(s stream) (ast.Node, error) {
+		l := e.entry(s, 0)
+		switch {
+		case e.is(s, 0, "("):
+			return e.noteRule(s)
+		case l.Adverb != 0 && l.Sub == 0 && l.Det == 0 && l.Prep == 0:
+			return e.adverbial(s)
+		case l.Bound == ast.BoundUpTo && e.entry(s, 1).Adverb != 0:
+			return e.adverbial(s)
+		case l.Sub != 0 && l.Adverb != 0:
+			return choose(e, s, e.perAdverbial, e.subClause, e.adverbial)
+		case l.Sub != 0 && l.Prep != 0:
+			return choose(e, s, e.subClause, e.ppRule)
+		case l.Sub != 0:
+			return e.subClause(s)
+		case l.Prep != 0:
+			return e.ppRule(s)
+		}
+		return e.timePhrase(s)
+	})
+	return adjunctNode{n}, err
+}
+
+// perAdverbial reads `once per turn`.
+func (e *engine) perAdverbial(s stream) (ast.Node, error) {
+	if e.entry(s, 1).Prep != ast.PrepPer {
+		return nil, errNoMatch
+	}
+	return e.adverbial(s)
+}
+
+// timePhrase reads `this turn`, `the turn this card is Summoned`, `each turn`.
+func (e *engine) timePhrase(s stream) (ast.Node, error) {
+	p, err := e.phrase(s)
+	if err != nil {
+		return nil, err
+	}
+	n, ok := p.(*ast.NounPhrase)
+	if !ok || n.Head == nil {
+		return nil, errNoMatch
+	}
+	if h, ok := n.Head.(*ast.NounHead); !ok || !h.Noun.IsTime() {
+		return nil, errNoMatch
+	}
+	return p, nil
+}
+
+// noteRule reads a parenthesis.
+func (e *engine) noteRule(s stream) (ast.Node, error) {
+	return rule(e, s, func(s stream) (ast.Node, error) {
+		if !e.accept(s, "(") {
+			return nil, errNoMatch
+		}
+		n, err := choose(e, s, e.quickNote, e.statNote, e.stepsNote, e.fragmentNote)
+		if err != nil || !e.accept(s, ")") {
+			return nil, errNoMatch
+		}
+		return n, nil
+	})
+}
+
+func (e *engine) quickNote(s stream) (*ast.Note, error) {
+	if !e.accept(s, "Quick Effect") || !e.is(s, 0, ")") {
+		return nil, errNoMatch
+	}
+	return &ast.Note{Quick: true}, nil
+}
+
+// statNote reads the stat block of a Token.
+func (e *engine) statNote(s stream) (*ast.Note, error) {
+	block, err := rule(e, s, func(s stream) (*ast.StatBlock, error) {
+		b := &ast.StatBlock{}
+		for {
+			m, err := e.statItem(s)
+			if err != nil {
+				return nil, err
+			}
+			b.Items = append(b.Items, m)
+			if !e.accept(s, "/") {
+				break
+			}
+		}
+		if len(b.Items) < 3 || !e.is(s, 0, ")") {
+			return nil, errNoMatch
+		}
+		return b, nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	return &ast.Note{Stats: block}, nil
+}
+
+func (e *engine) statItem(s stream) (ast.Mod, error) {
+	return rule(e, s, func(s stream) (ast.Mod, error) {
+		if l := e.entry(s, 0); l.Kind != 0 && e.is(s, 1, "/") {
+			s.Next()
+			return &ast.KindMod{Kind: l.Kind}, nil
+		}
+		return e.oneMod(s)
+	})
+}
+
+// stepsNote reads a parenthesis that holds a clause.
+func (e *engine) stepsNote(s stream) (*ast.Note, error) {
+	steps, err := e.commandList(s)
+	if err != nil || !e.is(s, 0, ")") {
+		return nil, errNoMatch
+	}
+	n := &ast.Note{}
+	for _, st := range steps {
+		n.Items = append(n.Items, st)
+	}
+	return n, nil
+}
+
+// fragmentNote reads a parenthesis that holds adjuncts and phrases.
+func (e *engine) fragmentNote(s stream) (*ast.Note, error) {
+	n := &ast.Note{}
+	for !e.is(s, 0, ")") {
+		comma := len(n.Items) > 0 && e.is(s, 0, ",")
+		if comma {
+			s.Next()
+		}
+		a, err := choose(e, s, e.arg, e.conjunct)
+		if err != nil {
+			return nil, err
+		}
+		a.SetComma(comma)
+		n.Items = append(n.Items, a)
+	}
+	if len(n.Items) == 0 {
+		return nil, errNoMatch
+	}
+	return n, nil
+}
+
+// conjunct reads a step of a fragment: `and no other cards`.
+func (e *engine) conjunct(s stream) (ast.Node, error) {
+	return rule(e, s, func(s stream) (ast.Node, error) {
+		conj := e.conj(s, fragmentConjs)
+		if conj == ast.ConjNone {
+			return nil, errNoMatch
+		}
+		c, err := e.verblessPhrase(s)
+		if err != nil {
+			return nil, err
+		}
+		return &ast.Step{Conj: conj, Clause: c}, nil
+	})
+}
+
+func (e *engine) verblessPhrase(s stream) (*ast.Clause, error) {
+	return rule(e, s, func(s stream) (*ast.Clause, error) {
+		n, err := e.arg(s)
+		if err != nil {
+			return nil, err
+		}
+		return &ast.Clause{Args: []ast.Node{n}}, nil
+	})
+}

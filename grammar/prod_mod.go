@@ -1,0 +1,285 @@
+package grammar
+
+import (
+	"psct/ast"
+	"psct/grammar/token"
+)
+
+// mod reads one modifier, or a list of them: `LIGHT or DARK`.
+func (e *engine) mod(s stream) (ast.Mod, error) {
+	return rule(e, s, func(s stream) (ast.Mod, error) {
+		m, err := e.oneMod(s)
+		if err != nil {
+			return nil, err
+		}
+		if list, ok := try(s, func(s stream) (*ast.ModList, error) { return e.modList(s, m) }); ok {
+			return list, nil
+		}
+		return m, nil
+	})
+}
+
+// modList continues a list whose first item is first. Where several modifiers
+// make an item (`LIGHT Dragon or DARK Fiend`), the words before the conjunction
+// that the later item does not repeat stay outside the list.
+func (e *engine) modList(s stream, first ast.Mod) (*ast.ModList, error) {
+	list := &ast.ModList{Items: [][]ast.Mod{{first}}}
+	list.SetSpan(first.Span())
+	for {
+		conj, oxford, ok := e.listJoint(s)
+		if !ok {
+			break
+		}
+		item, err := e.oneMod(s)
+		if err != nil {
+			return nil, err
+		}
+		list.Items = append(list.Items, []ast.Mod{item})
+		if conj != ast.ListComma {
+			list.Conj, list.Oxford = conj, oxford
+			break
+		}
+	}
+	if list.Conj == ast.ListNone || !e.modListEnds(s) {
+		return nil, errNoMatch
+	}
+	return list, nil
+}
+
+// modListEnds reports whether a list of modifiers may end here: a noun must
+// follow, or no noun phrase at all (`treated as LIGHT or DARK`).
+func (e *engine) modListEnds(s stream) bool {
+	return e.nominal(s, 0) || e.entry(s, 0).Verb == 0 && !e.tok(s, 0).Type.IsName()
+}
+
+// listJoint reads `,`, `or`, `, or`, `/` … between items of a list.
+func (e *engine) listJoint(s stream) (conj ast.ListConj, oxford, ok bool) {
+	comma := e.is(s, 0, ",")
+	k := 0
+	if comma {
+		k = 1
+	}
+	if c, found := listConjs[e.tok(s, k).Value]; found && (e.tok(s, k).Type == token.Punct) == (c == ast.ListSlash || c == ast.ListPlus) {
+		for range k + 1 {
+			s.Next()
+		}
+		return c, comma, true
+	}
+	if comma {
+		s.Next()
+		return ast.ListComma, false, true
+	}
+	return ast.ListNone, false, false
+}
+
+// oneMod dispatches on the readings of the next token.
+func (e *engine) oneMod(s stream) (ast.Mod, error) {
+	return rule(e, s, func(s stream) (ast.Mod, error) {
+		t, l := e.tok(s, 0), e.entry(s, 0)
+		switch {
+		case t.Type == token.LinkNum:
+			return e.linkMod(s)
+		case t.Type.IsName():
+			return e.nameMod(s, false)
+		case t.Type == token.Ordinal:
+			s.Next()
+			return &ast.OrdinalMod{Ordinal: t.Value}, nil
+		case t.Value == "non-":
+			s.Next()
+			return e.notMod(s)
+		case l.Noun != 0 && e.tok(s, 1).Type == token.Number && numbered(l.Noun):
+			return e.statMod(s)
+		}
+		return e.wordMod(s, l)
+	})
+}
+
+func (e *engine) linkMod(s stream) (ast.Mod, error) {
+	p, err := e.prod.link.parse(s)
+	if err != nil {
+		return nil, err
+	}
+	return &ast.LinkMod{Number: p.Number, Tail: value(p.Tail)}, nil
+}
+
+// numbered reports whether the noun carries a number behind it.
+func numbered(n ast.Noun) bool {
+	switch n {
+	case ast.NounLevel, ast.NounRank, ast.NounLevelRank, ast.NounLinkRating, ast.NounLevelRankLinkRating,
+		ast.NounScale, ast.NounPendulumScale, ast.NounChainLink, ast.NounATK, ast.NounDEF, ast.NounATKDEF:
+		return true
+	}
+	return false
+}
+
+func (e *engine) wordMod(s stream, l *entry) (ast.Mod, error) {
+	switch {
+	case e.opensSummonVerb(s, ast.FormParticiple) || l.Verb != 0 && (l.Forms.Has(ast.FormParticiple) || l.Forms.Has(ast.FormIng)) && l.Noun == 0:
+		return e.verbMod(s)
+	case l.Kind != 0:
+		return e.kindMod(s, l)
+	case l.Attribute != 0:
+		s.Next()
+		return &ast.AttributeMod{Attribute: l.Attribute}, nil
+	case l.Race != 0:
+		s.Next()
+		return &ast.RaceMod{Race: l.Race}, nil
+	case l.Noun != 0:
+		return e.nounMod(s, l)
+	case l.Adj != 0:
+		return e.adjMod(s, l)
+	case e.counterName(s, 0):
+		return e.counterMod(s), nil
+	}
+	return nil, errNoMatch
+}
+
+// kindMod reads a card kind. A kind that is also a noun is the head when no
+// noun follows.
+func (e *engine) kindMod(s stream, l *entry) (ast.Mod, error) {
+	if l.Noun != 0 && !e.nominal(s, 1) && !e.kindListFollows(s) {
+		return nil, errNoMatch
+	}
+	s.Next()
+	return &ast.KindMod{Kind: l.Kind}, nil
+}
+
+// kindListFollows reports whether the kind here is an item of a list of kinds
+// that ends before a noun: `Spell or Trap Card`.
+func (e *engine) kindListFollows(s stream) bool {
+	for k := 1; k < 16; k++ {
+		t := e.tok(s, k)
+		_, conj := listConjs[t.Value]
+		switch {
+		case conj || t.Value == ",":
+		case e.lex.Entry(t.Type).Kind != 0:
+			if e.nominal(s, k+1) {
+				return true
+			}
+		default:
+			return false
+		}
+	}
+	return false
+}
+
+// adjMod reads an adjective that has a noun behind it.
+func (e *engine) adjMod(s stream, l *entry) (ast.Mod, error) {
+	if !e.attributive(s, 0) && !e.adjListFollows(s) {
+		return nil, errNoMatch
+	}
+	s.Next()
+	m := &ast.AdjMod{Adj: l.Adj}
+	if t := e.entry(s, 0).Tail; t != 0 {
+		m.Tail = t
+		s.Next()
+	}
+	return m, nil
+}
+
+func (e *engine) adjListFollows(s stream) bool {
+	_, conj := listConjs[e.tok(s, 1).Value]
+	return conj && e.entry(s, 2).Adj != 0 && e.attributive(s, 2)
+}
+
+// nameMod reads a quoted archetype; a name with no noun behind it is a head.
+func (e *engine) nameMod(s stream, not bool) (ast.Mod, error) {
+	if !e.nominalAfterNames(s) {
+		return nil, errNoMatch
+	}
+	t := e.tok(s, 0)
+	s.Next()
+	return &ast.NameMod{Not: not, Name: t.Value}, nil
+}
+
+// nominalAfterNames reports whether the name here, or the list of names it
+// opens, has a noun behind it.
+func (e *engine) nominalAfterNames(s stream) bool {
+	if e.tok(s, 0).Type == token.NamePlural {
+		return false
+	}
+	k := 1
+	for ; k < 24; k++ {
+		t := e.tok(s, k)
+		_, conj := listConjs[t.Value]
+		if !conj && t.Value != "," && !t.Type.IsName() {
+			break
+		}
+		if t.Type == token.NamePlural || t.Value == "+" {
+			return false
+		}
+	}
+	if k > 1 && !e.tok(s, k-1).Type.IsName() {
+		return false
+	}
+	return e.nominal(s, k) && (e.lex.Entry(e.tok(s, k).Type).Verb == 0 || e.entry(s, k).Noun == 0 || e.entry(s, k).Kind != 0 || e.entry(s, k).Noun == ast.NounTarget)
+}
+
+// notMod reads what stands behind `non-`.
+func (e *engine) notMod(s stream) (ast.Mod, error) {
+	t, l := e.tok(s, 0), e.entry(s, 0)
+	switch {
+	case t.Type.IsName():
+		return e.nameMod(s, true)
+	case l.Attribute != 0:
+		s.Next()
+		return &ast.AttributeMod{Not: true, Attribute: l.Attribute}, nil
+	case l.Race != 0:
+		s.Next()
+		return &ast.RaceMod{Not: true, Race: l.Race}, nil
+	case l.Kind != 0 && (l.Noun == 0 || e.nominal(s, 1) || e.kindListFollows(s)):
+		s.Next()
+		return &ast.KindMod{Not: true, Kind: l.Kind}, nil
+	}
+	return nil, errNoMatch
+}
+
+// verbMod reads a participle before a noun.
+func (e *engine) verbMod(s stream) (ast.Mod, error) {
+	v, err := e.verbWord(s)
+	if err != nil || v.Form != ast.FormParticiple && v.Form != ast.FormIng || !e.nominal(s, 0) && e.tok(s, 0).Type != token.Number {
+		return nil, errNoMatch
+	}
+	return &ast.VerbMod{Verb: v}, nil
+}
+
+// nounMod reads a noun that modifies the noun behind it.
+func (e *engine) nounMod(s stream, l *entry) (ast.Mod, error) {
+	if !e.compound(s, l) {
+		return nil, errNoMatch
+	}
+	s.Next()
+	return &ast.NounMod{Noun: l.Noun, Number: l.Number}, nil
+}
+
+// compound reports whether the noun l and the next word make one term. A word
+// that is a verb too (`attacks`) counts as a verb, except in fixed terms.
+func (e *engine) compound(s stream, l *entry) bool {
+	if e.tok(s, 1).Type == token.PluralS {
+		return false
+	}
+	next := e.entry(s, 1)
+	if next.Kind != 0 && next.Noun == 0 && l.Number != ast.Singular {
+		return false
+	}
+	if next.Noun == 0 {
+		return false
+	}
+	switch {
+	case l.Noun == ast.NounAttack && next.Noun == ast.NounTarget:
+		return true
+	case next.Verb != 0 && next.Noun != ast.NounTarget && next.Noun != ast.NounSummon:
+		return false
+	}
+	return l.Number == ast.Singular
+}
+
+func (e *engine) counterMod(s stream) ast.Mod {
+	name := e.tok(s, 0).Value
+	s.Next()
+	if e.tok(s, 0).Type == token.Word {
+		name += " " + e.tok(s, 0).Value
+		s.Next()
+	}
+	return &ast.CounterMod{Name: name}
+}

@@ -1,0 +1,222 @@
+package grammar
+
+import (
+	"psct/ast"
+	"psct/grammar/lexicon"
+	"psct/grammar/token"
+)
+
+// entry is a lexicon entry, short because rules read many.
+type entry = lexicon.Entry
+
+// pCore is a noun phrase without possessors before and relatives behind it.
+type pCore struct {
+	Dets []ast.Det `parser:"@@*"`
+	Mods []ast.Mod `parser:"@@*"`
+	Head ast.Head  `parser:"@@?"`
+}
+
+// pQuantity is `up to 2`, `1 or 2`, `2 or more`.
+type pQuantity struct {
+	Bound  slot[ast.Bound] `parser:"@@?"`
+	First  string          `parser:"@Number"`
+	Join   string          `parser:"( @( 'or' | 'to' | 'and' | 'and/or' )"`
+	Second string          `parser:"  @Number )?"`
+	Tail   slot[ast.Tail]  `parser:"@@?"`
+	Of     bool            `parser:"@'of'?"`
+}
+
+// pStat is `Level 4 or lower`, `Level 3, 5, or 7`, `Rank 4`.
+type pStat struct {
+	Stat   slot[ast.Noun] `parser:"@@"`
+	First  string         `parser:"@Number"`
+	Middle []string       `parser:"( ',' @Number )*"`
+	Oxford bool           `parser:"( @','?"`
+	Join   string         `parser:"  @( 'or' | 'and' | 'and/or' )"`
+	Last   string         `parser:"  @Number )?"`
+	Tail   slot[ast.Tail] `parser:"@@?"`
+}
+
+// pLink is `Link-2 or lower`.
+type pLink struct {
+	Number string         `parser:"@LinkNum"`
+	Tail   slot[ast.Tail] `parser:"@@?"`
+}
+
+var listConjs = map[string]ast.ListConj{
+	"and": ast.ListAnd, "or": ast.ListOr, "and/or": ast.ListAndOr, "nor": ast.ListNor,
+	"/": ast.ListSlash, "+": ast.ListPlus,
+}
+
+func (e *engine) quantityRule(s stream) (*ast.Quantity, error) {
+	return rule(e, s, func(s stream) (*ast.Quantity, error) {
+		p, err := e.prod.quantity.parse(s)
+		if err != nil {
+			return nil, err
+		}
+		q := &ast.Quantity{Bound: value(p.Bound), Numbers: []string{p.First}, Tail: value(p.Tail), Of: p.Of}
+		if p.Second != "" {
+			q.Numbers = append(q.Numbers, p.Second)
+			q.Join = listConjs[p.Join]
+		}
+		return q, nil
+	})
+}
+
+func (e *engine) statMod(s stream) (ast.Mod, error) {
+	plural := e.entry(s, 0).Number == ast.Plural
+	p, err := e.prod.stat.parse(s)
+	if err != nil {
+		return nil, err
+	}
+	m := &ast.StatMod{Stat: p.Stat.get(), Plural: plural, Numbers: append([]string{p.First}, p.Middle...), Tail: value(p.Tail), Oxford: p.Oxford}
+	if p.Last != "" {
+		m.Numbers = append(m.Numbers, p.Last)
+		m.Join = listConjs[p.Join]
+	}
+	return m, nil
+}
+
+// core reads one noun phrase without posts. Dets given come first.
+func (e *engine) core(s stream, dets []ast.Det) (*ast.NounPhrase, error) {
+	return rule(e, s, func(s stream) (*ast.NounPhrase, error) {
+		p, err := e.prod.core.parse(s)
+		if err != nil {
+			return nil, err
+		}
+		if len(p.Dets)+len(p.Mods) == 0 && p.Head == nil {
+			return nil, errNoMatch
+		}
+		return &ast.NounPhrase{Dets: append(dets, p.Dets...), Mods: p.Mods, Head: p.Head}, nil
+	})
+}
+
+// nounPhrase reads possessors, core and posts.
+func (e *engine) nounPhrase(s stream, reduced bool) (*ast.NounPhrase, error) {
+	return rule(e, s, func(s stream) (*ast.NounPhrase, error) {
+		from := at(s)
+		n, err := e.core(s, nil)
+		for err == nil && e.tok(s, 0).Type == token.Possessive {
+			n.SetSpan(e.span(s, from))
+			s.Next()
+			owner := &ast.Possessor{Of: n}
+			owner.SetSpan(e.span(s, from))
+			n, err = e.core(s, []ast.Det{owner})
+			if err != nil {
+				n, err = &ast.NounPhrase{Dets: []ast.Det{owner}}, nil
+			}
+		}
+		if err != nil {
+			return nil, err
+		}
+		n.Post = e.posts(s, n, reduced)
+		return n, nil
+	})
+}
+
+// det reads one determiner.
+func (e *engine) det(s stream) (ast.Det, error) {
+	return rule(e, s, func(s stream) (ast.Det, error) {
+		l := e.entry(s, 0)
+		switch {
+		case e.tok(s, 0).Type == token.Number, l.Bound != 0 && e.tok(s, 1).Type == token.Number:
+			return e.quantityRule(s)
+		case l.Det == 0:
+			return nil, errNoMatch
+		case e.is(s, 1, "of") && detTakesOf(l.Det):
+			s.Next()
+			s.Next()
+			return &ast.DetWord{Word: l.Det, Of: true}, nil
+		case !e.opensRest(s, l):
+			return nil, errNoMatch
+		}
+		s.Next()
+		return &ast.DetWord{Word: l.Det}, nil
+	})
+}
+
+func detTakesOf(d ast.Determiner) bool {
+	switch d {
+	case ast.DetAll, ast.DetEach, ast.DetAny, ast.DetHalf, ast.DetBoth, ast.DetEither, ast.DetNeither, ast.DetSome:
+		return true
+	}
+	return false
+}
+
+// opensRest reports whether the determiner l is followed by the rest of a noun
+// phrase; `that`, `all`, `both` … also stand alone, as pronouns.
+func (e *engine) opensRest(s stream, l *entry) bool {
+	if l.Pronoun == 0 {
+		return true
+	}
+	return e.nominal(s, 1) || e.tok(s, 1).Type == token.Number || e.entry(s, 1).Bound != 0 ||
+		(l.Det == ast.DetAll || l.Det == ast.DetBoth || l.Det == ast.DetHalf) && e.entry(s, 1).Det != 0
+}
+
+// nominal reports whether the token k ahead can stand inside a noun phrase
+// after its determiner.
+func (e *engine) nominal(s stream, k int) bool {
+	t := e.tok(s, k)
+	if t.Type.IsName() || t.Type == token.LinkNum || t.Type == token.Ordinal || t.Value == "non-" {
+		return true
+	}
+	l := e.lex.Entry(t.Type)
+	if l.Noun != 0 || l.Kind != 0 || l.Attribute != 0 || l.Race != 0 {
+		return true
+	}
+	if l.Adj != 0 || l.Forms.Has(ast.FormParticiple) || l.Forms.Has(ast.FormIng) {
+		return e.attributive(s, k)
+	}
+	return e.counterName(s, k)
+}
+
+// attributive reports whether the adjective or participle k ahead has a noun
+// behind it.
+func (e *engine) attributive(s stream, k int) bool {
+	if e.entry(s, k+1).Tail != 0 {
+		k++
+	}
+	return e.nominal(s, k+1) || e.tok(s, k+1).Type == token.Number && e.nominal(s, k+2)
+}
+
+// counterName reports whether a counter's name stands k ahead: `Ember` in
+// `2 Ember Counters`.
+func (e *engine) counterName(s stream, k int) bool {
+	if e.tok(s, k).Type != token.Word {
+		return false
+	}
+	return e.entry(s, k+1).Noun == ast.NounCounter ||
+		e.tok(s, k+1).Type == token.Word && e.entry(s, k+2).Noun == ast.NounCounter
+}
+
+// head reads what the phrase is about.
+func (e *engine) head(s stream) (ast.Head, error) {
+	return rule(e, s, func(s stream) (ast.Head, error) {
+		t, l := e.tok(s, 0), e.entry(s, 0)
+		switch {
+		case t.Type.IsName():
+			s.Next()
+			return &ast.NameHead{Name: t.Value, Plural: t.Type == token.NamePlural}, nil
+		case e.is(s, 0, "non-") && e.entry(s, 1).Noun != 0:
+			s.Next()
+			return e.nounHead(s, true), nil
+		case l.Pronoun != 0 && (l.Noun == 0 || !e.nominal(s, 1)):
+			s.Next()
+			return &ast.PronounHead{Pronoun: l.Pronoun}, nil
+		case l.Noun != 0:
+			return e.nounHead(s, false), nil
+		}
+		return nil, errNoMatch
+	})
+}
+
+func (e *engine) nounHead(s stream, not bool) *ast.NounHead {
+	l := e.entry(s, 0)
+	h := &ast.NounHead{Not: not, Noun: l.Noun, Number: l.Number}
+	s.Next()
+	if e.tok(s, 0).Type == token.PluralS {
+		h.Number = ast.OptionalPlural
+		s.Next()
+	}
+	return h
+}

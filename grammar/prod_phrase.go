@@ -1,0 +1,376 @@
+package grammar
+
+import (
+	"psct/ast"
+	"psct/grammar/token"
+)
+
+// subjectPhrase is a phrase in front of its verb, where `and` joins phrases even
+// though a verb follows.
+type subjectPhrase struct{ ast.Phrase }
+
+// phrase reads a phrase that is not a subject.
+func (e *engine) phrase(s stream) (ast.Phrase, error) { return e.coord(s, false, true) }
+
+// subject reads a subject. A participle behind it may belong to it (`a monster
+// destroyed by battle is …`) or be its verb (`this card battled`); the clause
+// decides, see [engine.clauseRule].
+func (e *engine) subject(s stream) (subjectPhrase, error) {
+	p, err := e.coord(s, true, true)
+	return subjectPhrase{p}, err
+}
+
+// coord reads a noun phrase or a list of them.
+func (e *engine) coord(s stream, subject, reduced bool) (ast.Phrase, error) {
+	return rule(e, s, func(s stream) (ast.Phrase, error) {
+		either := e.either(s)
+		first, err := e.item(s, reduced)
+		if err != nil {
+			return nil, err
+		}
+		list, ok := try(s, func(s stream) (*ast.Coord, error) { return e.coordRest(s, first, subject, reduced) })
+		if !ok {
+			if either {
+				return nil, errNoMatch
+			}
+			return first, nil
+		}
+		list.Either = either
+		return list, nil
+	})
+}
+
+// either reads `either`, or `both` before a list.
+func (e *engine) either(s stream) bool {
+	if !e.is(s, 0, "either") || e.nominal(s, 1) && e.tok(s, 1).Type != token.Name {
+		return false
+	}
+	s.Next()
+	return true
+}
+
+// coordRest continues a list: items joined by commas need a conjunction at the
+// end. What follows a list that is not a subject may not be a verb: then the
+// last item is the subject of the next clause.
+func (e *engine) coordRest(s stream, first ast.Phrase, subject, reduced bool) (*ast.Coord, error) {
+	list := &ast.Coord{Items: []ast.Phrase{first}}
+	for list.Conj == ast.ListNone {
+		conj, oxford, ok := e.listJoint(s)
+		if !ok || conj == ast.ListPlus || e.opensCommand(s) {
+			return nil, errNoMatch
+		}
+		item, err := e.item(s, reduced)
+		if err != nil {
+			return nil, err
+		}
+		list.Items = append(list.Items, item)
+		if conj != ast.ListComma {
+			list.Conj, list.Oxford = conj, oxford
+		}
+	}
+	if !subject && e.finite(s) {
+		return nil, errNoMatch
+	}
+	return list, nil
+}
+
+// item reads one item of a list: a noun phrase or a product.
+func (e *engine) item(s stream, reduced bool) (ast.Phrase, error) {
+	return rule(e, s, func(s stream) (ast.Phrase, error) {
+		left, err := e.nounPhrase(s, reduced)
+		if err != nil {
+			return nil, err
+		}
+		if !e.accept(s, "x") {
+			return left, nil
+		}
+		right, err := e.item(s, reduced)
+		if err != nil {
+			return nil, err
+		}
+		return &ast.Product{Left: left, Right: right}, nil
+	})
+}
+
+// posts reads what stands behind the head.
+func (e *engine) posts(s stream, n *ast.NounPhrase, reduced bool) []ast.Node {
+	var posts []ast.Node
+	for {
+		p, ok := try(s, func(s stream) (ast.Node, error) { return e.post(s, n, reduced) })
+		if !ok {
+			return posts
+		}
+		posts = append(posts, p)
+	}
+}
+
+// post dispatches on the next token; a comma may stand before `except` and
+// `including`.
+func (e *engine) post(s stream, n *ast.NounPhrase, reduced bool) (ast.Node, error) {
+	comma := e.is(s, 0, ",")
+	if comma {
+		if !e.commaPost(s, n) {
+			return nil, errNoMatch
+		}
+		s.Next()
+	}
+	p, err := rule(e, s, func(s stream) (ast.Node, error) { return e.onePost(s, n, reduced) })
+	if err == nil {
+		p.SetComma(comma)
+	}
+	return p, err
+}
+
+// commaPost reports whether the word behind a comma continues the noun phrase.
+func (e *engine) commaPost(s stream, n *ast.NounPhrase) bool {
+	switch e.entry(s, 1).Prep {
+	case ast.PrepExcept, ast.PrepIncluding, ast.PrepOtherThan, ast.PrepExcluding, ast.PrepAlongWith, ast.PrepInvolving:
+		return !isPronoun(n)
+	case ast.PrepWith:
+		return !isPronoun(n)
+	}
+	if e.is(s, 1, "whose") {
+		return true
+	}
+	l := e.entry(s, 1)
+	return n.Head != nil && l.Forms.Has(ast.FormParticiple) && l.Noun == 0 && !l.Forms.Has(ast.FormBase) && e.participleGroupEnds(s, 1) ||
+		e.opensSummonVerbAt(s, 1, ast.FormParticiple) && e.participleGroupEnds(s, 1)
+}
+
+// participleGroupEnds reports whether a participle group between commas stands
+// k ahead: `this card, Special Summoned from the Extra Deck, is …`.
+func (e *engine) participleGroupEnds(s stream, k int) bool {
+	for ; k < 24; k++ {
+		switch {
+		case e.is(s, k, ","):
+			return e.entry(s, k+1).Aux != 0
+		case e.tok(s, k).Type == token.EOF:
+			return false
+		}
+	}
+	return false
+}
+
+func isPronoun(n *ast.NounPhrase) bool {
+	_, ok := n.Head.(*ast.PronounHead)
+	return ok
+}
+
+func (e *engine) onePost(s stream, n *ast.NounPhrase, reduced bool) (ast.Node, error) {
+	l := e.entry(s, 0)
+	switch {
+	case e.is(s, 0, "("):
+		return e.noteRule(s)
+	case e.is(s, 0, "whose"):
+		return e.relWhose(s)
+	case e.is(s, 0, "in") && e.is(s, 1, "which"):
+		return e.relInWhich(s)
+	case (e.is(s, 0, "that") || e.is(s, 0, "which") || e.is(s, 0, "who")) && !isPronoun(n):
+		return e.relThat(s)
+	case l.Prep != 0 && e.nounTakes(s, n, l.Prep):
+		return e.ppRule(s)
+	case e.opensContact(s, n):
+		return e.relContact(s)
+	case reduced && e.opensReduced(s, n, l):
+		return e.relReduced(s)
+	case l.Adj != 0 && !isPronoun(n) && comparative(l.Adj):
+		return e.adjPhrase(s)
+	}
+	return nil, errNoMatch
+}
+
+// comparative reports whether the adjective may stand behind its noun: `ATK
+// equal to …`, `a Level higher than …`.
+func comparative(a ast.Adjective) bool {
+	switch a {
+	case ast.AdjEqual, ast.AdjHigher, ast.AdjLower, ast.AdjLess, ast.AdjMore, ast.AdjGreater, ast.AdjFewer, ast.AdjPossible,
+		ast.AdjAbove, ast.AdjAdjacent:
+		return true
+	}
+	return false
+}
+
+// nounTakes reports whether the preposition attaches to the noun before it.
+// What a verb may claim instead (`to`, `by`, `for`, `as`, times) is left to it.
+func (e *engine) nounTakes(s stream, n *ast.NounPhrase, p ast.Prep) bool {
+	switch p {
+	case ast.PrepOf, ast.PrepAmong, ast.PrepIncluding, ast.PrepExcluding, ast.PrepOtherThan, ast.PrepBetween, ast.PrepInvolving, ast.PrepAlongWith:
+		return true
+	case ast.PrepExcept:
+		return true
+	case ast.PrepIn, ast.PrepOn, ast.PrepFrom:
+		return (!isPronoun(n) || len(n.Dets) > 0) && !e.positionFollows(s, 1) && !e.is(s, 1, "a") || e.quantityOnly(n)
+	case ast.PrepWith, ast.PrepWithout:
+		return !isPronoun(n) && !e.entry(s, 1).Forms.Has(ast.FormIng)
+	case ast.PrepThan:
+		return true
+	case ast.PrepAs:
+		return sameAs(n)
+	case ast.PrepTo, ast.PrepFor, ast.PrepBy, ast.PrepDuring:
+		return false
+	}
+	return false
+}
+
+func (e *engine) quantityOnly(n *ast.NounPhrase) bool {
+	return n.Head == nil && len(n.Mods) == 0 && len(n.Dets) > 0
+}
+
+// sameAs reports whether the phrase says `the same …`, `as many …`.
+func sameAs(n *ast.NounPhrase) bool {
+	for _, m := range n.Mods {
+		if a, ok := m.(*ast.AdjMod); ok && a.Adj == ast.AdjSame {
+			return true
+		}
+	}
+	for _, d := range n.Dets {
+		if w, ok := d.(*ast.DetWord); ok && w.Word == ast.DetAsMany {
+			return true
+		}
+	}
+	return false
+}
+
+// positionFollows reports whether a battle position stands k ahead.
+func (e *engine) positionFollows(s stream, k int) bool {
+	for ; k < 6; k++ {
+		l := e.entry(s, k)
+		switch {
+		case l.Noun == ast.NounAttackPosition || l.Noun == ast.NounDefensePosition || l.Noun == ast.NounBattlePosition:
+			return true
+		case l.Adj == 0 && l.Det == 0 && !e.is(s, k, "or"):
+			return false
+		}
+	}
+	return false
+}
+
+// opensContact reports whether `you control` or the like follows.
+func (e *engine) opensContact(s stream, n *ast.NounPhrase) bool {
+	if isPronoun(n) && len(n.Dets) == 0 && len(n.Mods) == 0 && !e.partitive(n) {
+		return false
+	}
+	k := e.playerEnd(s)
+	if k == 0 {
+		return false
+	}
+	for e.entry(s, k).Adverb == ast.AdvCurrently || e.entry(s, k).Adverb == ast.AdvAlso || e.entry(s, k).Adverb == ast.AdvBoth {
+		k++
+	}
+	l := e.entry(s, k)
+	if l.Verb == 0 {
+		return false
+	}
+	return l.Forms.Has(ast.FormS) || l.Forms.Has(ast.FormPast) || l.Forms.Has(ast.FormBase)
+}
+
+func (e *engine) partitive(n *ast.NounPhrase) bool { return len(n.Post) > 0 }
+
+// playerEnd is the number of tokens of the player phrase that stands here, 0
+// for none: `you`, `your opponent`, `each player`, `its controller`, `they`, `it`.
+func (e *engine) playerEnd(s stream) int {
+	l := e.entry(s, 0)
+	switch l.Pronoun {
+	case ast.PronYou, ast.PronThey, ast.PronIt:
+		return 1
+	}
+	if l.Det == 0 && l.Noun == 0 {
+		return 0
+	}
+	k := 0
+	if l.Det != 0 {
+		k = 1
+	}
+	if e.entry(s, k).Noun == ast.NounTurn && e.entry(s, k+1).Noun == ast.NounPlayer {
+		return k + 2
+	}
+	if e.entry(s, k).Noun.IsPlayer() && e.entry(s, k).Number == ast.Singular {
+		return k + 1
+	}
+	if l.Det == ast.DetThis && e.entry(s, 1).Noun == ast.NounCard {
+		return 2
+	}
+	return 0
+}
+
+// opensReduced reports whether a participle that describes the noun follows.
+func (e *engine) opensReduced(s stream, n *ast.NounPhrase, l *entry) bool {
+	if isPronoun(n) && len(n.Dets) == 0 {
+		return false
+	}
+	if e.opensSummonVerb(s, ast.FormParticiple) || e.opensSummonVerb(s, ast.FormIng) {
+		return true
+	}
+	return l.Verb != 0 && l.Noun == 0 && (l.Forms.Has(ast.FormParticiple) && !l.Forms.Has(ast.FormBase) || l.Forms.Has(ast.FormIng)) ||
+		(l.Adverb == ast.AdvOriginally || l.Adverb == ast.AdvCurrently || l.Adverb == ast.AdvSpecifically || l.Adverb == ast.AdvPreviously) && e.entry(s, 1).Forms.Has(ast.FormParticiple)
+}
+
+// pRelThat is `that was destroyed`, `that you control`.
+type pRelThat struct {
+	Word  string               `parser:"@( 'that' | 'which' | 'who' )"`
+	Steps slot[statementSteps] `parser:"@@"`
+}
+
+// pRelWhose is `whose ATK is 0`.
+type pRelWhose struct {
+	Word  string               `parser:"@'whose'"`
+	Steps slot[statementSteps] `parser:"@@"`
+}
+
+// pRelInWhich is `in which this card is`.
+type pRelInWhich struct {
+	Word  string               `parser:"@'in' 'which'"`
+	Steps slot[statementSteps] `parser:"@@"`
+}
+
+// pRelReduced is `destroyed by battle`.
+type pRelReduced struct {
+	Steps slot[participleSteps] `parser:"@@"`
+}
+
+// pContact is `you control`.
+type pContact struct {
+	Steps slot[contactSteps] `parser:"@@"`
+}
+
+var relatives = map[string]ast.Relative{"that": ast.RelThat, "which": ast.RelWhich, "who": ast.RelWho}
+
+func (e *engine) relThat(s stream) (ast.Node, error) {
+	p, err := e.prod.relThat.parse(s)
+	if err != nil {
+		return nil, err
+	}
+	return &ast.RelClause{Word: relatives[p.Word], Steps: p.Steps.get().list}, nil
+}
+
+func (e *engine) relWhose(s stream) (ast.Node, error) {
+	p, err := e.prod.relWhose.parse(s)
+	if err != nil {
+		return nil, err
+	}
+	return &ast.RelClause{Word: ast.RelWhose, Steps: p.Steps.get().list}, nil
+}
+
+func (e *engine) relInWhich(s stream) (ast.Node, error) {
+	p, err := e.prod.relInWhich.parse(s)
+	if err != nil {
+		return nil, err
+	}
+	return &ast.RelClause{Word: ast.RelInWhich, Steps: p.Steps.get().list}, nil
+}
+
+func (e *engine) relReduced(s stream) (ast.Node, error) {
+	p, err := e.prod.relVerb.parse(s)
+	if err != nil {
+		return nil, err
+	}
+	return &ast.RelClause{Word: ast.RelReduced, Steps: p.Steps.get().list}, nil
+}
+
+func (e *engine) relContact(s stream) (ast.Node, error) {
+	p, err := e.prod.contact.parse(s)
+	if err != nil {
+		return nil, err
+	}
+	return &ast.RelClause{Word: ast.RelContact, Steps: p.Steps.get().list}, nil
+}

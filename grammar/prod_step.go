@@ -1,0 +1,283 @@
+package grammar
+
+import (
+	"psct/ast"
+)
+
+// The lists of steps, by what their clauses may be. They are types of their own
+// so that productions say which they mean.
+type (
+	statementSteps  struct{ list []*ast.Step } // subordinate and relative clauses
+	commandSteps    struct{ list []*ast.Step } // activation and resolution
+	participleSteps struct{ list []*ast.Step } // destroyed by battle [and sent to the GY]
+	ingSteps        struct{ list []*ast.Step } // Tributing 1 monster [and banishing it]
+	contactSteps    struct{ list []*ast.Step } // you control
+	leadList        struct{ list []ast.Node }  // adjuncts before a clause, each with a comma behind it
+)
+
+// pStep is a step with its leading adjuncts.
+type pStep struct {
+	Lead   slot[leadList]    `parser:"@@?"`
+	Clause slot[*ast.Clause] `parser:"@@"`
+}
+
+// clauseReader reads the clause of a step.
+type clauseReader func(stream) (*ast.Clause, error)
+
+// conjs is a table of the conjunctions a list of steps may use, longest first.
+type conjs []conjRow
+
+type conjRow struct {
+	words []string
+	conj  ast.Conj
+}
+
+var commandConjs = conjs{
+	{[]string{",", "also", ",", "after that", ","}, ast.ConjAlsoAfterThat},
+	{[]string{",", "and", "if", "you", "do", "that", ","}, ast.ConjIfYouDoThat},
+	{[]string{",", "and", "if", "you", "do", ","}, ast.ConjIfYouDo},
+	{[]string{",", "and", "if", "they", "do", ","}, ast.ConjIfTheyDo},
+	{[]string{",", "and", "if", "it", "does", ","}, ast.ConjIfItDoes},
+	{[]string{",", "and", "then"}, ast.ConjAndThen},
+	{[]string{",", "and", "also"}, ast.ConjAndAlso},
+	{[]string{",", "then"}, ast.ConjThen},
+	{[]string{",", "also"}, ast.ConjAlso},
+	{[]string{",", "and"}, ast.ConjCommaAnd},
+	{[]string{",", "or"}, ast.ConjCommaOr},
+	{[]string{",", "but"}, ast.ConjBut},
+	{[]string{"and"}, ast.ConjAnd},
+	{[]string{"or"}, ast.ConjOr},
+	{[]string{"and/or"}, ast.ConjAndOr},
+	{[]string{"but"}, ast.ConjButBare},
+	{[]string{"nor"}, ast.ConjNor},
+	{[]string{"then"}, ast.ConjThenBare},
+	{[]string{","}, ast.ConjComma},
+}
+
+var statementConjs = conjs{
+	{[]string{",", "and"}, ast.ConjCommaAnd},
+	{[]string{",", "or"}, ast.ConjCommaOr},
+	{[]string{",", "but"}, ast.ConjBut},
+	{[]string{"and"}, ast.ConjAnd},
+	{[]string{"or"}, ast.ConjOr},
+	{[]string{"and/or"}, ast.ConjAndOr},
+	{[]string{"but"}, ast.ConjButBare},
+	{[]string{"nor"}, ast.ConjNor},
+	{[]string{"then"}, ast.ConjThenBare},
+	{[]string{",", "then"}, ast.ConjThen},
+}
+
+var fragmentConjs = conjs{
+	{[]string{",", "and"}, ast.ConjCommaAnd},
+	{[]string{",", "but"}, ast.ConjBut},
+	{[]string{"and"}, ast.ConjAnd},
+	{[]string{"or"}, ast.ConjOr},
+	{[]string{"but"}, ast.ConjButBare},
+}
+
+// conj reads a conjunction of the table, ConjNone when there is none.
+func (e *engine) conj(s stream, table conjs) ast.Conj {
+	e.note(s)
+	for _, row := range table {
+		if e.acceptAll(s, row.words...) {
+			return row.conj
+		}
+	}
+	return ast.ConjNone
+}
+
+// steps reads a list of steps: the first clause by first, later ones by next.
+func (e *engine) steps(s stream, table conjs, first, next clauseReader) ([]*ast.Step, error) {
+	st, err := e.oneStep(s, ast.ConjNone, first)
+	if err != nil {
+		return nil, err
+	}
+	list := []*ast.Step{st}
+	for {
+		st, ok := try(s, func(s stream) (*ast.Step, error) { return e.nextStep(s, table, next) })
+		if !ok {
+			return list, nil
+		}
+		list = append(list, st)
+	}
+}
+
+// nextStep reads a conjunction and a step, longest conjunction first.
+func (e *engine) nextStep(s stream, table conjs, next clauseReader) (*ast.Step, error) {
+	return rule(e, s, func(s stream) (*ast.Step, error) {
+		for _, row := range table {
+			st, ok := try(s, func(s stream) (*ast.Step, error) {
+				if !e.acceptAll(s, row.words...) {
+					return nil, errNoMatch
+				}
+				return e.oneStep(s, row.conj, next)
+			})
+			if ok {
+				return st, nil
+			}
+		}
+		return nil, errNoMatch
+	})
+}
+
+func (e *engine) oneStep(s stream, conj ast.Conj, clause clauseReader) (*ast.Step, error) {
+	return rule(e, s, func(s stream) (*ast.Step, error) {
+		st := &ast.Step{Conj: conj}
+		if e.is(s, 0, "either") && !e.nominal(s, 1) {
+			st.Either = true
+			s.Next()
+		}
+		lead, _ := e.lead(s)
+		st.Lead = lead.list
+		c, err := clause(s)
+		if err != nil {
+			return nil, err
+		}
+		st.Clause = c
+		return st, nil
+	})
+}
+
+// lead reads adjuncts that each have a comma behind them.
+func (e *engine) lead(s stream) (leadList, error) {
+	var l leadList
+	for {
+		a, ok := try(s, func(s stream) (ast.Node, error) {
+			a, err := choose(e, s, e.leadAdjunct, e.leadAdverb)
+			if err != nil || !e.accept(s, ",") {
+				return nil, errNoMatch
+			}
+			return a, nil
+		})
+		if !ok {
+			if len(l.list) == 0 {
+				return l, errNoMatch
+			}
+			return l, nil
+		}
+		l.list = append(l.list, a)
+	}
+}
+
+func (e *engine) leadAdjunct(s stream) (ast.Node, error) {
+	e.inSub++
+	a, err := e.adjunct(s)
+	e.inSub--
+	return a.Node, err
+}
+
+// leadAdverb reads `Otherwise`, `in that case`.
+func (e *engine) leadAdverb(s stream) (ast.Node, error) {
+	if e.entry(s, 0).Adverb == 0 {
+		return nil, errNoMatch
+	}
+	return e.adverbial(s)
+}
+
+// commandList reads activation and resolution.
+func (e *engine) commandList(s stream) ([]*ast.Step, error) {
+	return e.steps(s, commandConjs, e.anyClause, e.anyClause)
+}
+
+func (e *engine) commands(s stream) (commandSteps, error) {
+	l, err := e.commandList(s)
+	return commandSteps{l}, err
+}
+
+// bareSteps reads clauses without a subject: `activate and resolve this effect`.
+func (e *engine) bareSteps(s stream) ([]*ast.Step, error) {
+	return e.steps(s, statementConjs, e.bareClause, e.bareCommand)
+}
+
+func (e *engine) bareCommand(s stream) (*ast.Clause, error) {
+	if !e.opensCommand(s) {
+		return nil, errNoMatch
+	}
+	return e.bareClause(s)
+}
+
+// statementClause reads a clause of a subordinate clause; commands do not
+// stand there.
+func (e *engine) statementClause(s stream) (*ast.Clause, error) {
+	return e.clauseRule(s, false)
+}
+
+func (e *engine) statements(s stream) (statementSteps, error) {
+	l, err := e.steps(s, statementConjs, e.statementClause, e.laterStatement)
+	return statementSteps{l}, err
+}
+
+// laterStatement reads a further clause of a subordinate clause. A command is
+// the main clause and ends the list.
+func (e *engine) laterStatement(s stream) (*ast.Clause, error) {
+	if e.opensCommand(s) && !e.entry(s, 0).Forms.Has(ast.FormParticiple) {
+		return nil, errNoMatch
+	}
+	return e.clauseRule(s, false)
+}
+
+// participleClause reads `destroyed by battle`.
+func (e *engine) participleClause(s stream) (*ast.Clause, error) {
+	c, err := e.bareClause(s)
+	if err != nil {
+		return nil, err
+	}
+	return e.asForm(c, ast.FormParticiple, ast.FormIng)
+}
+
+// asForm checks that the clause's verb has one of the forms and settles it.
+func (e *engine) asForm(c *ast.Clause, forms ...ast.VerbForm) (*ast.Clause, error) {
+	for _, a := range c.Aux {
+		if a.Aux != ast.AuxNone && a.Aux != ast.AuxNot && a.Aux != ast.AuxBeing {
+			return nil, errNoMatch
+		}
+	}
+	for _, f := range forms {
+		if c.Verbs[0].Verb.Spell(f) == c.Verbs[0].Verb.Spell(c.Verbs[0].Form) {
+			for _, v := range c.Verbs {
+				v.Form = f
+			}
+			return c, nil
+		}
+	}
+	return nil, errNoMatch
+}
+
+func (e *engine) participles(s stream) (participleSteps, error) {
+	l, err := e.steps(s, statementConjs, e.participleClause, e.laterParticiple)
+	return participleSteps{l}, err
+}
+
+// laterParticiple continues a list of participles; a noun may not follow, or
+// the participle belongs to it.
+func (e *engine) laterParticiple(s stream) (*ast.Clause, error) {
+	if e.nominal(s, 0) && e.attributive(s, 0) {
+		return nil, errNoMatch
+	}
+	return e.participleClause(s)
+}
+
+// ingClause reads `Tributing 1 monster`.
+func (e *engine) ingClause(s stream) (*ast.Clause, error) {
+	c, err := e.bareClause(s)
+	if err != nil {
+		return nil, err
+	}
+	return e.asForm(c, ast.FormIng)
+}
+
+func (e *engine) gerunds(s stream) (ingSteps, error) {
+	l, err := e.steps(s, statementConjs, e.ingClause, e.ingClause)
+	return ingSteps{l}, err
+}
+
+// contactClause reads `you control`.
+func (e *engine) contactClause(s stream) (*ast.Clause, error) { return e.statement(s) }
+
+func (e *engine) contactSteps(s stream) (contactSteps, error) {
+	st, err := e.oneStep(s, ast.ConjNone, e.contactClause)
+	if err != nil {
+		return contactSteps{}, err
+	}
+	return contactSteps{[]*ast.Step{st}}, nil
+}
