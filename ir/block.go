@@ -16,7 +16,7 @@ type Step struct {
 	Decider  Player `json:"decider"`
 	// Condition skips the step when it does not hold; a skipped step counts as not carried out.
 	Condition Pred `json:"condition"`
-	Op        Op   `json:"op"`
+	Op        Op   `json:"op" need:"yes"`
 	Span      Span `json:"span"`
 }
 
@@ -77,8 +77,8 @@ func (l Link) Binding() int {
 
 // Target is a choice of targets at activation.
 type Target struct {
-	Slot   Slot      `json:"slot"`
-	Select *Selector `json:"select"`
+	Slot   Slot      `json:"slot" need:"yes"`
+	Select *Selector `json:"select" need:"yes"`
 	// Recheck is what a target must still be when the effect resolves.
 	Recheck Recheck `json:"recheck"`
 	// After is how many of the ability's (or mode's) costs come before the choice.
@@ -109,9 +109,9 @@ func (r Recheck) String() string { return nameOf(r, int(r)) }
 // a ChooseOp.)
 type Modal struct {
 	// Qty is how many modes are chosen.
-	Qty     Qty     `json:"qty"`
+	Qty     Qty     `json:"qty" need:"yes"`
 	Chooser Player  `json:"chooser"`
-	Modes   []*Mode `json:"modes"`
+	Modes   []*Mode `json:"modes" need:"yes"`
 	// OncePerMode means that each mode may be chosen only once, in the period and by the class of the
 	// ability's limit.
 	OncePerMode bool `json:"oncePerMode"`

@@ -68,41 +68,41 @@ func KindOfFilter(f Filter) FilterKind {
 
 // AndFilter passes if every member does.
 type AndFilter struct {
-	All []Filter `json:"all"`
+	All []Filter `json:"all" need:"yes"`
 }
 
 // OrFilter passes if some member does.
 type OrFilter struct {
-	Any []Filter `json:"any"`
+	Any []Filter `json:"any" need:"yes"`
 }
 
 // NotFilter passes if its member does not.
 type NotFilter struct {
-	Not Filter `json:"not"`
+	Not Filter `json:"not" need:"yes"`
 }
 
 // NameFilter tests the current name, or the printed one.
 type NameFilter struct {
-	Names    []string `json:"names"`
+	Names    []string `json:"names" need:"yes"`
 	Original bool     `json:"original"`
 }
 
 // ArchetypeFilter tests for a name part ("a "Lantern" monster"), with "always treated as".
 type ArchetypeFilter struct {
-	Names    []string `json:"names"`
+	Names    []string `json:"names" need:"yes"`
 	Original bool     `json:"original"`
 }
 
 // KindFilter tests Monster, Spell or Trap: what the card is treated as where it is.
 type KindFilter struct {
-	Kinds Set[card.Kind] `json:"kinds"`
+	Kinds Set[card.Kind] `json:"kinds" need:"yes"`
 	// Original asks what the card is printed as ("a Monster Card", an equipped monster included).
 	Original bool `json:"original"`
 }
 
 // TypesFilter tests the words of the type line other than the Race (Effect, Tuner, Fusion ...).
 type TypesFilter struct {
-	Types card.TypeSet `json:"types"`
+	Types card.TypeSet `json:"types" need:"yes"`
 	// Every asks for all of them instead of any one.
 	Every    bool `json:"every"`
 	Original bool `json:"original"`
@@ -110,25 +110,25 @@ type TypesFilter struct {
 
 // PropertyFilter tests the icon of a Spell or Trap.
 type PropertyFilter struct {
-	Properties Set[card.Property] `json:"properties"`
+	Properties Set[card.Property] `json:"properties" need:"yes"`
 }
 
 // RaceFilter tests a monster's printed Type.
 type RaceFilter struct {
-	Races    Set[card.Race] `json:"races"`
+	Races    Set[card.Race] `json:"races" need:"yes"`
 	Original bool           `json:"original"`
 }
 
 // AttributeFilter tests a monster's Attribute.
 type AttributeFilter struct {
-	Attributes Set[card.Attribute] `json:"attributes"`
+	Attributes Set[card.Attribute] `json:"attributes" need:"yes"`
 	Original   bool                `json:"original"`
 }
 
 // StatFilter compares a stat of the candidate. A candidate without that stat never passes, not even
 // with NotEqual (Rule: PSCT 2.4).
 type StatFilter struct {
-	Stat     Stat    `json:"stat"`
+	Stat     Stat    `json:"stat" need:"yes"`
 	Compare  Compare `json:"compare"`
 	Value    Value   `json:"value"`
 	Original bool    `json:"original"`
@@ -138,7 +138,7 @@ type StatFilter struct {
 
 // PositionFilter tests how the card lies.
 type PositionFilter struct {
-	Positions Set[card.Position] `json:"positions"`
+	Positions Set[card.Position] `json:"positions" need:"yes"`
 }
 
 // ZoneFilter tests where the candidate is and on whose side.
@@ -174,7 +174,7 @@ type SummonedFilter struct {
 
 // MentionsFilter tests the candidate's rules text for a quoted name.
 type MentionsFilter struct {
-	Names []string `json:"names"`
+	Names []string `json:"names" need:"yes"`
 	// Material narrows it to the candidate's material line.
 	Material bool `json:"material"`
 }
@@ -189,19 +189,19 @@ type CounterFilter struct {
 // RelationFilter tests a relation between the candidate and the objects of To (nil: this card), or any
 // object that passes With.
 type RelationFilter struct {
-	Relation Relation `json:"relation"`
+	Relation Relation `json:"relation" need:"yes"`
 	To       Ref      `json:"to"`
 	With     Filter   `json:"with"`
 }
 
 // IsFilter passes the objects of the reference.
 type IsFilter struct {
-	Ref Ref `json:"ref"`
+	Ref Ref `json:"ref" need:"yes"`
 }
 
 // SameFilter compares a property of the candidate with that of another object or with a declared one.
 type SameFilter struct {
-	Prop Prop `json:"prop"`
+	Prop Prop `json:"prop" need:"yes"`
 	// With is the other object (any of them, if it is several).
 	With Ref `json:"with"`
 	// Declared is the slot of the declaration compared with instead.
@@ -216,13 +216,13 @@ type SameFilter struct {
 // this turn", "that attacked this turn").
 type HistoryFilter struct {
 	// Event is matched with the candidate as its subject; its own Subject narrows further.
-	Event  *Event `json:"event"`
+	Event  *Event `json:"event" need:"yes"`
 	Period Period `json:"period"`
 }
 
 // CanFilter passes candidates with which the action is possible ("that can be Special Summoned").
 type CanFilter struct {
-	Action Action               `json:"action"`
+	Action Action               `json:"action" need:"yes"`
 	Kinds  Set[card.SummonKind] `json:"kinds"`
 }
 
@@ -240,7 +240,7 @@ type HasFilter struct {
 
 // PredFilter passes candidates for which a predicate about CandidateRef holds.
 type PredFilter struct {
-	Pred Pred `json:"pred"`
+	Pred Pred `json:"pred" need:"yes"`
 }
 
 func (*AndFilter) filterKind() FilterKind       { return FilterAnd }
@@ -267,6 +267,37 @@ func (*HistoryFilter) filterKind() FilterKind   { return FilterHistory }
 func (*CanFilter) filterKind() FilterKind       { return FilterCan }
 func (*HasFilter) filterKind() FilterKind       { return FilterHas }
 func (*PredFilter) filterKind() FilterKind      { return FilterPred }
+
+// filterNew makes a zero Filter of each kind.
+var filterNew = [...]func() Filter{
+	FilterNone:      nil,
+	FilterAnd:       func() Filter { return new(AndFilter) },
+	FilterOr:        func() Filter { return new(OrFilter) },
+	FilterNot:       func() Filter { return new(NotFilter) },
+	FilterName:      func() Filter { return new(NameFilter) },
+	FilterArchetype: func() Filter { return new(ArchetypeFilter) },
+	FilterKindOf:    func() Filter { return new(KindFilter) },
+	FilterTypes:     func() Filter { return new(TypesFilter) },
+	FilterProperty:  func() Filter { return new(PropertyFilter) },
+	FilterRace:      func() Filter { return new(RaceFilter) },
+	FilterAttribute: func() Filter { return new(AttributeFilter) },
+	FilterStat:      func() Filter { return new(StatFilter) },
+	FilterPosition:  func() Filter { return new(PositionFilter) },
+	FilterZone:      func() Filter { return new(ZoneFilter) },
+	FilterSide:      func() Filter { return new(SideFilter) },
+	FilterSummoned:  func() Filter { return new(SummonedFilter) },
+	FilterMentions:  func() Filter { return new(MentionsFilter) },
+	FilterCounter:   func() Filter { return new(CounterFilter) },
+	FilterRelation:  func() Filter { return new(RelationFilter) },
+	FilterIs:        func() Filter { return new(IsFilter) },
+	FilterSame:      func() Filter { return new(SameFilter) },
+	FilterHistory:   func() Filter { return new(HistoryFilter) },
+	FilterCan:       func() Filter { return new(CanFilter) },
+	FilterHas:       func() Filter { return new(HasFilter) },
+	FilterPred:      func() Filter { return new(PredFilter) },
+}
+
+var _ [numFilters]func() Filter = filterNew
 
 // Relation is a relation between two objects.
 type Relation uint8

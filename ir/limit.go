@@ -71,10 +71,10 @@ func (p LimitPer) String() string { return nameOf(p, int(p)) }
 //
 // Rule: PSCT 1.4.
 type Limit struct {
-	Class LimitClass `json:"class"`
+	Class LimitClass `json:"class" need:"yes"`
 	// Count is how many uses; never nil in a verified program.
-	Count Value    `json:"count"`
-	Per   LimitPer `json:"per"`
+	Count Value    `json:"count" need:"yes"`
+	Per   LimitPer `json:"per" need:"yes"`
 	// Name is the card name in the counter's key; empty for a counter of the card itself.
 	Name string `json:"name"`
 	// Group tells the counters of one card apart; every ability of the card with this number shares it.

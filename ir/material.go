@@ -32,7 +32,7 @@ type MaterialSet struct {
 
 // MaterialPart is one "+"-separated part of a material line.
 type MaterialPart struct {
-	Qty    Qty    `json:"qty"`
+	Qty    Qty    `json:"qty" need:"yes"`
 	Filter Filter `json:"filter"`
 	// Role says what the part is in a Synchro Summon.
 	Role MaterialRole `json:"role"`

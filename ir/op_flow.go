@@ -2,7 +2,7 @@ package ir
 
 // IfOp carries out Then or Else. It is carried out if the chosen block was.
 type IfOp struct {
-	Condition Pred  `json:"condition"`
+	Condition Pred  `json:"condition" need:"yes"`
 	Then      Block `json:"then"`
 	Else      Block `json:"else"`
 }
@@ -12,19 +12,19 @@ type IfOp struct {
 type ForEachOp struct {
 	Of    *Selector `json:"of"`
 	Times Value     `json:"times"`
-	Do    Block     `json:"do"`
+	Do    Block     `json:"do" need:"yes"`
 }
 
 // EachPlayerOp carries out Do for both players, turn player first; the results count as simultaneous
 // (Rule: PSCT 2.3). In Do, EachPlayer is the player. It is carried out if it was for one of them.
 type EachPlayerOp struct {
-	Do Block `json:"do"`
+	Do Block `json:"do" need:"yes"`
 }
 
 // RepeatOp carries out Do again and again: Count times, or while Player wants to and it can be carried
 // out, or while While holds.
 type RepeatOp struct {
-	Do       Block  `json:"do"`
+	Do       Block  `json:"do" need:"yes"`
 	Count    Value  `json:"count"`
 	While    Pred   `json:"while"`
 	Optional bool   `json:"optional"`
@@ -37,8 +37,8 @@ type ChooseOp struct {
 	Player Player `json:"player"`
 	// Qty is how many are chosen; Sequence carries out the chosen, or with QtyAll every option that
 	// can be, from first to last.
-	Qty      Qty       `json:"qty"`
-	Options  []*Option `json:"options"`
+	Qty      Qty       `json:"qty" need:"yes"`
+	Options  []*Option `json:"options" need:"yes"`
 	Sequence bool      `json:"sequence"`
 	Random   bool      `json:"random"`
 }
@@ -47,7 +47,7 @@ type ChooseOp struct {
 type Option struct {
 	Label     string `json:"label"`
 	Condition Pred   `json:"condition"`
-	Do        Block  `json:"do"`
+	Do        Block  `json:"do" need:"yes"`
 	Span      Span   `json:"span"`
 }
 
@@ -56,16 +56,16 @@ type Option struct {
 type UnlessOp struct {
 	Player Player `json:"player"`
 	Do     Block  `json:"do"`
-	Else   Block  `json:"else"`
+	Else   Block  `json:"else" need:"yes"`
 	Must   bool   `json:"must"`
 }
 
 // GroupOp carries out a block as one step, where the binding of links would group otherwise.
 type GroupOp struct {
-	Do Block `json:"do"`
+	Do Block `json:"do" need:"yes"`
 }
 
 // RememberOp computes a value and keeps it in the step's slot. It is always carried out.
 type RememberOp struct {
-	Value Value `json:"value"`
+	Value Value `json:"value" need:"yes"`
 }

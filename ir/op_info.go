@@ -5,7 +5,7 @@ import "psct/corpus/card"
 // RevealOp shows cards to both players. It is carried out if there was a card to show; with a quantity
 // that cannot be met nothing is shown.
 type RevealOp struct {
-	What   *Selector `json:"what"`
+	What   *Selector `json:"what" need:"yes"`
 	Player Player    `json:"player"`
 	// Until keeps them revealed.
 	Until *Duration `json:"until"`
@@ -13,7 +13,7 @@ type RevealOp struct {
 
 // LookOp shows cards to one player only. It is carried out if there was a card to look at.
 type LookOp struct {
-	What   *Selector `json:"what"`
+	What   *Selector `json:"what" need:"yes"`
 	Player Player    `json:"player"`
 }
 
@@ -33,7 +33,7 @@ type ExcavateOp struct {
 // declare.
 type DeclareOp struct {
 	Player Player      `json:"player"`
-	What   Declaration `json:"what"`
+	What   Declaration `json:"what" need:"yes"`
 	Count  int         `json:"count"`
 	// Filter narrows the cards whose names may be declared.
 	Filter Filter `json:"filter"`
@@ -79,14 +79,14 @@ func (d Declaration) String() string { return nameOf(d, int(d)) }
 // SelectOp chooses objects without acting on them; the slot keeps them. It is carried out if the
 // quantity could be met.
 type SelectOp struct {
-	What   *Selector `json:"what"`
+	What   *Selector `json:"what" need:"yes"`
 	Player Player    `json:"player"`
 }
 
 // CoinOp tosses coins; the slot keeps the results for ResultValue. It is always carried out.
 type CoinOp struct {
 	Player Player `json:"player"`
-	Count  Value  `json:"count"`
+	Count  Value  `json:"count" need:"yes"`
 	// Call has the player call heads or tails first.
 	Call bool `json:"call"`
 	// UntilTails tosses until a coin comes up tails.
@@ -96,17 +96,17 @@ type CoinOp struct {
 // DieOp rolls six-sided dice; the slot keeps the sum for ResultValue. It is always carried out.
 type DieOp struct {
 	Player Player `json:"player"`
-	Count  Value  `json:"count"`
+	Count  Value  `json:"count" need:"yes"`
 }
 
 // CounterOp places, removes or moves counters. It is carried out if it changed a number; removing is
 // not, unless Count counters are there.
 type CounterOp struct {
-	What *Selector     `json:"what"`
+	What *Selector     `json:"what" need:"yes"`
 	Name string        `json:"name"`
-	Do   CounterAction `json:"do"`
+	Do   CounterAction `json:"do" need:"yes"`
 	// Count is how many in all, or with Each on every object.
-	Count Qty  `json:"count"`
+	Count Qty  `json:"count" need:"yes"`
 	Each  bool `json:"each"`
 	// To is where moved counters go.
 	To     *Selector `json:"to"`
@@ -138,7 +138,7 @@ func (c CounterAction) String() string { return nameOf(c, int(c)) }
 // TimeOp acts on the turn's course: skips, ends or adds a phase or turn. It is always carried out.
 type TimeOp struct {
 	Player Player     `json:"player"`
-	Do     TimeAction `json:"do"`
+	Do     TimeAction `json:"do" need:"yes"`
 	Phase  card.Phase `json:"phase"`
 	// Turn acts on a whole turn instead of a phase.
 	Turn bool `json:"turn"`

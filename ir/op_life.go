@@ -6,7 +6,7 @@ import "psct/corpus/card"
 // amount of 0 is no damage.
 type DamageOp struct {
 	Player Player `json:"player"`
-	Amount Value  `json:"amount"`
+	Amount Value  `json:"amount" need:"yes"`
 	// AsBattle marks damage that an effect has treated as battle damage.
 	AsBattle bool `json:"asBattle"`
 }
@@ -15,7 +15,7 @@ type DamageOp struct {
 // which a player who lacks the LP cannot make (Rule: PSCT 6.7).
 type LifeOp struct {
 	Player Player `json:"player"`
-	Do     Change `json:"do"`
+	Do     Change `json:"do" need:"yes"`
 	Amount Value  `json:"amount"`
 	Pay    bool   `json:"pay"`
 	// Multiple lets the player choose a multiple of Amount up to Max ("pay LP in multiples of 100").
@@ -33,7 +33,7 @@ type DamageRuleOp struct {
 	Battles *Selector `json:"battles"`
 	// Source narrows it to damage from such cards.
 	Source Filter     `json:"source"`
-	Do     DamageRule `json:"do"`
+	Do     DamageRule `json:"do" need:"yes"`
 	Value  Value      `json:"value"`
 	Until  *Duration  `json:"until"`
 	// Times limits it to the next so many damages; 0 is all.

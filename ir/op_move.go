@@ -11,10 +11,10 @@ import "psct/corpus/card"
 // moved at least one, or under Recheck "all-or-none" all of them. With a quantity that cannot be met it
 // moves nothing.
 type MoveOp struct {
-	What *Selector `json:"what"`
+	What *Selector `json:"what" need:"yes"`
 	// Player is who does it ("your opponent sends ..."): who picks, and whose move it is for costs.
 	Player Player      `json:"player"`
-	To     card.Zone   `json:"to"`
+	To     card.Zone   `json:"to" need:"yes"`
 	Reason card.Reason `json:"reason"`
 	// ToPlayer is whose zone; nil is the owner's, except on the field, where it is Player's.
 	ToPlayer *Player `json:"toPlayer"`
@@ -37,8 +37,8 @@ type MoveOp struct {
 // SwapOp exchanges two sets of cards between their zones. It does nothing unless every card of both
 // can go to its new zone.
 type SwapOp struct {
-	A *Selector `json:"a"`
-	B *Selector `json:"b"`
+	A *Selector `json:"a" need:"yes"`
+	B *Selector `json:"b" need:"yes"`
 }
 
 // ShuffleOp shuffles a player's Deck or hand, or lets the cards in What be ordered at random where they
@@ -63,15 +63,15 @@ type DrawOp struct {
 // AttachOp attaches cards to an Xyz Monster as material, or with Transfer all materials of What. Cards
 // that cannot be attached stay; it is carried out if one was attached.
 type AttachOp struct {
-	What     *Selector `json:"what"`
-	To       *Selector `json:"to"`
+	What     *Selector `json:"what" need:"yes"`
+	To       *Selector `json:"to" need:"yes"`
 	Transfer bool      `json:"transfer"`
 }
 
 // ShiftOp moves a monster or Spell/Trap to another zone of the same kind. It does nothing if no zone
 // that Spot describes is free.
 type ShiftOp struct {
-	What *Selector `json:"what"`
+	What *Selector `json:"what" need:"yes"`
 	Spot *Spot     `json:"spot"`
 	// Chooser picks the zone.
 	Chooser Player `json:"chooser"`
@@ -110,6 +110,6 @@ type CardTraits struct {
 
 // StatSetting gives one stat a value.
 type StatSetting struct {
-	Stat  Stat  `json:"stat"`
-	Value Value `json:"value"`
+	Stat  Stat  `json:"stat" need:"yes"`
+	Value Value `json:"value" need:"yes"`
 }

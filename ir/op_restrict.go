@@ -82,7 +82,7 @@ type RestrictOp struct {
 	// Player is who may not act; nil if What says which cards may not.
 	Player  *Player     `json:"player"`
 	What    *Selector   `json:"what"`
-	Actions Set[Action] `json:"actions"`
+	Actions Set[Action] `json:"actions" need:"yes"`
 	// Object narrows what may not be acted on (the monsters that may not be Summoned); Except leaves
 	// some out ("except Dragon monsters").
 	Object Filter `json:"object"`
@@ -107,7 +107,7 @@ type RestrictOp struct {
 type ProtectOp struct {
 	What    *Selector   `json:"what"`
 	Player  *Player     `json:"player"`
-	Actions Set[Action] `json:"actions"`
+	Actions Set[Action] `json:"actions" need:"yes"`
 	// Causes narrows it to battle, card effects, costs; none is every cause.
 	Causes card.ReasonSet `json:"causes"`
 	// Source narrows it to such cards or effects; SourcePlayer to those of a player.
@@ -126,7 +126,7 @@ type ProtectOp struct {
 type PermitOp struct {
 	What    *Selector   `json:"what"`
 	Player  *Player     `json:"player"`
-	Actions Set[Action] `json:"actions"`
+	Actions Set[Action] `json:"actions" need:"yes"`
 	Object  Filter      `json:"object"`
 	// Count is how often, where that matters (extra attacks).
 	Count       Value                `json:"count"`
@@ -142,7 +142,7 @@ type PermitOp struct {
 type RequireOp struct {
 	What    *Selector   `json:"what"`
 	Player  *Player     `json:"player"`
-	Actions Set[Action] `json:"actions"`
+	Actions Set[Action] `json:"actions" need:"yes"`
 	// Object is what must be acted on.
 	Object *Selector `json:"object"`
 	// IfAble lets what cannot be done be left out.
@@ -154,7 +154,7 @@ type RequireOp struct {
 // If Do cannot be carried out, there is no replacement (Rule: PSCT 1.8).
 type ReplaceOp struct {
 	// Event is what would happen; in Do, EventRef names its parties.
-	Event *Event `json:"event"`
+	Event *Event `json:"event" need:"yes"`
 	// Optional lets Player choose.
 	Optional bool   `json:"optional"`
 	Player   Player `json:"player"`
@@ -167,7 +167,7 @@ type ReplaceOp struct {
 // DelayOp has something done later, without a Chain Link unless Activates is set
 // (Rule: S0-EPE-6). It is carried out now; what it delays is a matter of its own.
 type DelayOp struct {
-	Timing *Timing `json:"timing"`
+	Timing *Timing `json:"timing" need:"yes"`
 	// Once ends it after the first time; otherwise it happens each time until Until.
 	Once  bool      `json:"once"`
 	Until *Duration `json:"until"`
@@ -176,14 +176,14 @@ type DelayOp struct {
 	Optional  bool `json:"optional"`
 	// Activates makes a Chain Link of it.
 	Activates bool  `json:"activates"`
-	Do        Block `json:"do"`
+	Do        Block `json:"do" need:"yes"`
 }
 
 // GrantOp gives cards abilities of their own. They count their slots by themselves and their "this
 // card" is the receiving card. Skipping and duration are those of StatOp.
 type GrantOp struct {
-	What      *Selector  `json:"what"`
-	Abilities []*Ability `json:"abilities"`
+	What      *Selector  `json:"what" need:"yes"`
+	Abilities []*Ability `json:"abilities" need:"yes"`
 	Until     *Duration  `json:"until"`
 	// Zones is where a continuous grant reaches.
 	Zones card.ZoneSet `json:"zones"`
@@ -196,9 +196,9 @@ type GrantOp struct {
 type ChargeOp struct {
 	Player *Player     `json:"player"`
 	What   *Selector   `json:"what"`
-	Action Action      `json:"action"`
+	Action Action      `json:"action" need:"yes"`
 	Link   *LinkFilter `json:"link"`
-	Costs  []*Step     `json:"costs"`
+	Costs  []*Step     `json:"costs" need:"yes"`
 	// Each charges it for every card acted with.
 	Each bool `json:"each"`
 }
@@ -207,7 +207,7 @@ type ChargeOp struct {
 type WaiveOp struct {
 	Player  *Player   `json:"player"`
 	Of      *Selector `json:"of"`
-	Action  Action    `json:"action"`
+	Action  Action    `json:"action" need:"yes"`
 	Until   *Duration `json:"until"`
 	Replace []*Step   `json:"replace"`
 }

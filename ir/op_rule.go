@@ -5,7 +5,7 @@ import "psct/corpus/card"
 // SummonRuleOp is a Summoning condition of this card. It stands in abilities of kind SummonCondition
 // only and is not carried out but observed.
 type SummonRuleOp struct {
-	Rule SummonRule `json:"rule"`
+	Rule SummonRule `json:"rule" need:"yes"`
 	// Kinds are the Summons meant.
 	Kinds Set[card.SummonKind] `json:"kinds"`
 	// OrSet includes Setting ("Cannot be Normal Summoned/Set").
@@ -46,15 +46,15 @@ func (r SummonRule) String() string { return nameOf(r, int(r)) }
 // CopyLimitOp limits how many such cards may be on the field, or on Player's side of it. It is
 // observed, not carried out.
 type CopyLimitOp struct {
-	What   Filter  `json:"what"`
-	Count  int     `json:"count"`
+	What   Filter  `json:"what" need:"yes"`
+	Count  int     `json:"count" need:"yes"`
 	Player *Player `json:"player"`
 	FaceUp bool    `json:"faceUp"`
 }
 
 // EquipLimitOp is what this card can be equipped to. It is observed, not carried out.
 type EquipLimitOp struct {
-	Host Filter `json:"host"`
+	Host Filter `json:"host" need:"yes"`
 	// Controller is whose monster; nil is either player's.
 	Controller *Player `json:"controller"`
 	// OneEach allows only one such card on a monster (Unions).
@@ -64,7 +64,7 @@ type EquipLimitOp struct {
 // MaterialsOp is the materials line: how this card is Summoned from the Extra Deck. It is observed, not
 // carried out.
 type MaterialsOp struct {
-	Kind      card.SummonKind `json:"kind"`
+	Kind      card.SummonKind `json:"kind" need:"yes"`
 	Materials MaterialSet     `json:"materials"`
 }
 
@@ -72,7 +72,7 @@ type MaterialsOp struct {
 // carried out.
 type MaterialRuleOp struct {
 	What  *Selector            `json:"what"`
-	Rule  MaterialRule         `json:"rule"`
+	Rule  MaterialRule         `json:"rule" need:"yes"`
 	Kinds Set[card.SummonKind] `json:"kinds"`
 	// For narrows it to Summons of such monsters; Except leaves such out.
 	For    Filter `json:"for"`

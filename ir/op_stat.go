@@ -35,9 +35,9 @@ func (c Change) String() string { return nameOf(c, int(c)) }
 // (Rule: PSCT 2.6). Monsters that are unaffected, face-down or lack the stat are skipped; it is carried
 // out if one was changed.
 type StatOp struct {
-	What  *Selector `json:"what"`
-	Stats []Stat    `json:"stats"`
-	Do    Change    `json:"do"`
+	What  *Selector `json:"what" need:"yes"`
+	Stats []Stat    `json:"stats" need:"yes"`
+	Do    Change    `json:"do" need:"yes"`
 	// Value is the amount; inside it EachRef is the monster being changed.
 	Value Value `json:"value"`
 	// Original changes the original value ("its original ATK becomes").
@@ -53,9 +53,9 @@ type StatOp struct {
 // PropertyOp changes what cards are: name, Race, Attribute, types, kind. Skipping and duration are
 // those of StatOp.
 type PropertyOp struct {
-	What *Selector `json:"what"`
-	Prop Prop      `json:"prop"`
-	Do   Change    `json:"do"`
+	What *Selector `json:"what" need:"yes"`
+	Prop Prop      `json:"prop" need:"yes"`
+	Do   Change    `json:"do" need:"yes"`
 	// Traits holds the new values (one field of it, by Prop).
 	Traits CardTraits `json:"traits"`
 	// From copies the property of another object instead; Declared takes what was declared in that
@@ -101,7 +101,7 @@ func (p Purpose) String() string { return nameOf(p, int(p)) }
 
 // TreatOp has cards treated as something else, for a purpose. It is always carried out.
 type TreatOp struct {
-	What *Selector  `json:"what"`
+	What *Selector  `json:"what" need:"yes"`
 	As   CardTraits `json:"as"`
 	For  Purpose    `json:"for"`
 	// With narrows the purpose to Summons of such monsters ("for the Synchro Summon of").

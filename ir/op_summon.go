@@ -6,9 +6,9 @@ import "psct/corpus/card"
 // free, a restriction applies) stay where they are; the op is carried out if one was Summoned. With a
 // quantity that cannot be met nothing is Summoned.
 type SummonOp struct {
-	What *Selector `json:"what"`
+	What *Selector `json:"what" need:"yes"`
 	// Kind is the Summon it is; Special Summons of their own name use Materials.
-	Kind card.SummonKind `json:"kind"`
+	Kind card.SummonKind `json:"kind" need:"yes"`
 	// Player is who Summons.
 	Player Player `json:"player"`
 	// ToPlayer is whose field; nil is Player's.
@@ -37,7 +37,7 @@ type SummonOp struct {
 // SetOp Sets Spells or Traps, or Sets monsters face-down in Defense Position. Cards that cannot be Set
 // stay; it is carried out if one was Set.
 type SetOp struct {
-	What     *Selector `json:"what"`
+	What     *Selector `json:"what" need:"yes"`
 	Player   Player    `json:"player"`
 	ToPlayer *Player   `json:"toPlayer"`
 	// UsableThisTurn lifts the rule that a Trap or Quick-Play Spell waits for the next turn.
@@ -49,7 +49,7 @@ type SetOp struct {
 
 // TokenOp Special Summons Tokens. If fewer zones are free than Count asks for, none is Summoned.
 type TokenOp struct {
-	Count     Qty                `json:"count"`
+	Count     Qty                `json:"count" need:"yes"`
 	Traits    CardTraits         `json:"traits"`
 	Player    Player             `json:"player"`
 	ToPlayer  *Player            `json:"toPlayer"`
@@ -60,7 +60,7 @@ type TokenOp struct {
 // ExtraSummonOp grants Summons beyond the usual one. It is always carried out.
 type ExtraSummonOp struct {
 	Player Player          `json:"player"`
-	Kind   card.SummonKind `json:"kind"`
+	Kind   card.SummonKind `json:"kind" need:"yes"`
 	// OrSet grants Normal Summon/Set.
 	OrSet  bool   `json:"orSet"`
 	Filter Filter `json:"filter"`

@@ -35,7 +35,7 @@ func (w Who) String() string { return nameOf(w, int(w)) }
 
 // Player names a player. The zero Player is the effect's controller.
 type Player struct {
-	Who Who `json:"who"`
+	Who Who `json:"who" write:"always"`
 	// Of is the object whose controller, owner or choice is meant; only with ControllerOf, OwnerOf,
 	// ChosenPlayer and OtherThan.
 	Of Ref `json:"of"`

@@ -51,23 +51,23 @@ func KindOfPred(p Pred) PredKind {
 
 // AndPred holds if every member does.
 type AndPred struct {
-	All []Pred `json:"all"`
+	All []Pred `json:"all" need:"yes"`
 }
 
 // OrPred holds if some member does.
 type OrPred struct {
-	Any []Pred `json:"any"`
+	Any []Pred `json:"any" need:"yes"`
 }
 
 // NotPred holds if its member does not.
 type NotPred struct {
-	Not Pred `json:"not"`
+	Not Pred `json:"not" need:"yes"`
 }
 
 // ExistsPred holds if the number of the selector's candidates compares as stated ("if you control 2 or
 // more ..."). An unset Compare asks for at least one.
 type ExistsPred struct {
-	What    *Selector `json:"what"`
+	What    *Selector `json:"what" need:"yes"`
 	Compare Compare   `json:"compare"`
 	Value   Value     `json:"value"`
 	// Only asks that there is nothing else: every card in the selector's zones and sides passes its
@@ -78,28 +78,28 @@ type ExistsPred struct {
 // IsPred holds if the objects of Ref exist and every one of them passes Filter ("if this card is in
 // Attack Position", "if that card was a Spell").
 type IsPred struct {
-	Ref    Ref    `json:"ref"`
-	Filter Filter `json:"filter"`
+	Ref    Ref    `json:"ref" need:"yes"`
+	Filter Filter `json:"filter" need:"yes"`
 	// Any asks for at least one of them.
 	Any bool `json:"any"`
 }
 
 // ComparePred compares two values.
 type ComparePred struct {
-	Left    Value   `json:"left"`
-	Compare Compare `json:"compare"`
-	Right   Value   `json:"right"`
+	Left    Value   `json:"left" need:"yes"`
+	Compare Compare `json:"compare" need:"yes"`
+	Right   Value   `json:"right" need:"yes"`
 }
 
 // TimePred holds during a part of a turn.
 type TimePred struct {
-	Window Window `json:"window"`
+	Window Window `json:"window" need:"yes"`
 }
 
 // HappenedPred holds if an event happened in a period, at least once or as often as stated.
 type HappenedPred struct {
-	Event   *Event  `json:"event"`
-	Period  Period  `json:"period"`
+	Event   *Event  `json:"event" need:"yes"`
+	Period  Period  `json:"period" need:"yes"`
 	Compare Compare `json:"compare"`
 	Value   Value   `json:"value"`
 }
@@ -107,7 +107,7 @@ type HappenedPred struct {
 // DonePred holds if the step with the given slot was carried out ("if you do", in a sentence of its
 // own; "otherwise" is its negation).
 type DonePred struct {
-	Slot Slot `json:"slot"`
+	Slot Slot `json:"slot" need:"yes"`
 }
 
 // ChainPred holds if the answered Chain Link, or with Any some link of the current Chain, is as
@@ -138,6 +138,24 @@ func (*HappenedPred) predKind() PredKind   { return PredHappened }
 func (*DonePred) predKind() PredKind       { return PredDone }
 func (*ChainPred) predKind() PredKind      { return PredChain }
 func (*SamePlayerPred) predKind() PredKind { return PredSamePlayer }
+
+// predNew makes a zero Pred of each kind.
+var predNew = [...]func() Pred{
+	PredNone:       nil,
+	PredAnd:        func() Pred { return new(AndPred) },
+	PredOr:         func() Pred { return new(OrPred) },
+	PredNot:        func() Pred { return new(NotPred) },
+	PredExists:     func() Pred { return new(ExistsPred) },
+	PredIs:         func() Pred { return new(IsPred) },
+	PredCompare:    func() Pred { return new(ComparePred) },
+	PredTime:       func() Pred { return new(TimePred) },
+	PredHappened:   func() Pred { return new(HappenedPred) },
+	PredDone:       func() Pred { return new(DonePred) },
+	PredChain:      func() Pred { return new(ChainPred) },
+	PredSamePlayer: func() Pred { return new(SamePlayerPred) },
+}
+
+var _ [numPreds]func() Pred = predNew
 
 // Period is a stretch of time that is looked back over.
 type Period uint8

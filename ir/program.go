@@ -19,7 +19,7 @@ type Speed uint8
 // Ability is one thing a card does or is: an activated effect, a continuous one, a procedure, a
 // condition. Which fields it may use follows from its Kind (see AbilityInfo).
 type Ability struct {
-	Kind AbilityKind `json:"kind"`
+	Kind AbilityKind `json:"kind" need:"yes"`
 	Box  Box         `json:"box"`
 	// Label is the printed label of the sentence or bullet ("FLIP", "3+"), for explanations only.
 	Label string `json:"label"`

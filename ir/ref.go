@@ -63,13 +63,13 @@ type ThisRef struct{}
 // TargetRef is the objects targeted by the Target with the given slot. Which of them may still be
 // affected at resolution is the Target's Recheck.
 type TargetRef struct {
-	Slot Slot `json:"slot"`
+	Slot Slot `json:"slot" need:"yes"`
 }
 
 // ResultRef is the objects that the step with the given slot chose, moved, Summoned, revealed or
 // otherwise acted on.
 type ResultRef struct {
-	Slot Slot `json:"slot"`
+	Slot Slot `json:"slot" need:"yes"`
 	// Rest asks for the others: those looked at, excavated or revealed by the step and not taken by
 	// a later step ("the rest").
 	Rest bool `json:"rest"`
@@ -78,12 +78,12 @@ type ResultRef struct {
 // CostRef is the objects that the cost step with the given slot moved or chose; they stay referable
 // although the cost moved them (Rule: PSCT 6.8).
 type CostRef struct {
-	Slot Slot `json:"slot"`
+	Slot Slot `json:"slot" need:"yes"`
 }
 
 // EventRef is a party of the event that the ability answers.
 type EventRef struct {
-	Role Role `json:"role"`
+	Role Role `json:"role" need:"yes"`
 }
 
 // EquippedRef is "the equipped monster": what the card in Of (nil: this card) is equipped to.
@@ -104,7 +104,7 @@ type MaterialsRef struct {
 
 // BattlingRef is a party of the present battle.
 type BattlingRef struct {
-	Party Party `json:"party"`
+	Party Party `json:"party" need:"yes"`
 	// Of is the monster whose battle opponent is meant; only with BattleOpponent (nil: this card).
 	Of Ref `json:"of"`
 }
@@ -126,19 +126,19 @@ type LinkedRef struct {
 
 // LastKnownRef is the objects of Of as they last were in the zone they left (Rule: PSCT 6.8).
 type LastKnownRef struct {
-	Of Ref `json:"of"`
+	Of Ref `json:"of" need:"yes"`
 }
 
 // UnionRef is all objects of its members.
 type UnionRef struct {
-	Of []Ref `json:"of"`
+	Of []Ref `json:"of" need:"yes"`
 }
 
 // NamedRef is the objects in the slot of another ability of the same card ("the monster banished by
 // this card's effect", "the declared name"): Ability is that ability's index in Program.Abilities.
 type NamedRef struct {
 	Ability int  `json:"ability"`
-	Slot    Slot `json:"slot"`
+	Slot    Slot `json:"slot" need:"yes"`
 }
 
 func (*ThisRef) refKind() RefKind      { return RefThis }
@@ -156,6 +156,28 @@ func (*LinkedRef) refKind() RefKind    { return RefLinked }
 func (*LastKnownRef) refKind() RefKind { return RefLastKnown }
 func (*UnionRef) refKind() RefKind     { return RefUnion }
 func (*NamedRef) refKind() RefKind     { return RefNamed }
+
+// refNew makes a zero Ref of each kind.
+var refNew = [...]func() Ref{
+	RefNone:      nil,
+	RefThis:      func() Ref { return new(ThisRef) },
+	RefTarget:    func() Ref { return new(TargetRef) },
+	RefResult:    func() Ref { return new(ResultRef) },
+	RefCost:      func() Ref { return new(CostRef) },
+	RefEvent:     func() Ref { return new(EventRef) },
+	RefEquipped:  func() Ref { return new(EquippedRef) },
+	RefEquips:    func() Ref { return new(EquipsRef) },
+	RefMaterials: func() Ref { return new(MaterialsRef) },
+	RefBattling:  func() Ref { return new(BattlingRef) },
+	RefCandidate: func() Ref { return new(CandidateRef) },
+	RefEach:      func() Ref { return new(EachRef) },
+	RefLinked:    func() Ref { return new(LinkedRef) },
+	RefLastKnown: func() Ref { return new(LastKnownRef) },
+	RefUnion:     func() Ref { return new(UnionRef) },
+	RefNamed:     func() Ref { return new(NamedRef) },
+}
+
+var _ [numRefs]func() Ref = refNew
 
 // Role is a party of an event.
 type Role uint8

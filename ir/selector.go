@@ -172,7 +172,7 @@ func (k GroupKind) String() string { return nameOf(k, int(k)) }
 
 // GroupRule is a condition on the chosen objects together.
 type GroupRule struct {
-	Rule    GroupKind `json:"rule"`
+	Rule    GroupKind `json:"rule" need:"yes"`
 	Prop    Prop      `json:"prop"`
 	Stat    Stat      `json:"stat"`
 	Compare Compare   `json:"compare"`

@@ -163,7 +163,7 @@ const NumEvents = int(numEvents)
 
 // Event describes events that qualify. Every unset field allows everything.
 type Event struct {
-	Kind EventKind `json:"event"`
+	Kind EventKind `json:"event" need:"yes"`
 	// Subject tests the card it happens to (or that does it), as it was just before it left where it
 	// left the field, as it is now otherwise.
 	Subject Filter `json:"subject"`

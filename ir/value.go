@@ -54,7 +54,7 @@ type ConstValue struct {
 
 // CountValue is how many objects the selector's candidates are; the selector's quantity plays no part.
 type CountValue struct {
-	Of *Selector `json:"of"`
+	Of *Selector `json:"of" need:"yes"`
 	// Distinct, if set, counts the different values of that property instead ("the number of
 	// Attributes among ...").
 	Distinct Prop `json:"distinct"`
@@ -64,7 +64,7 @@ type CountValue struct {
 // (the Level of an Xyz Monster) makes the value unknown, and a comparison with it false.
 type StatValue struct {
 	Of   Ref  `json:"of"`
-	Stat Stat `json:"stat"`
+	Stat Stat `json:"stat" need:"yes"`
 	// Select, instead of Of, names the objects by a selector ("the total ATK of all ...").
 	Select *Selector `json:"select"`
 	// Original asks for the printed value ("original ATK").
@@ -90,7 +90,7 @@ type CountersValue struct {
 // ResultValue is a number that an earlier step yielded: how many objects it acted on, the amount it
 // paid or inflicted, the coin or die result.
 type ResultValue struct {
-	Slot Slot    `json:"slot"`
+	Slot Slot    `json:"slot" need:"yes"`
 	What Outcome `json:"what"`
 }
 
@@ -99,26 +99,26 @@ type EventValue struct{}
 
 // DeclaredValue is the number declared in the step with the given slot.
 type DeclaredValue struct {
-	Slot Slot `json:"slot"`
+	Slot Slot `json:"slot" need:"yes"`
 }
 
 // GameValue is a number kept by the Duel itself.
 type GameValue struct {
-	Number GameNumber `json:"number"`
+	Number GameNumber `json:"number" need:"yes"`
 	Player Player     `json:"player"`
 }
 
 // ArithValue combines values. Minus and Difference take two, Half and Negative one, the others any
 // number from two up.
 type ArithValue struct {
-	Op   Arith   `json:"do"`
-	Args []Value `json:"args"`
+	Op   Arith   `json:"do" need:"yes"`
+	Args []Value `json:"args" need:"yes"`
 }
 
 // HistoryValue is how many times an event happened in a period.
 type HistoryValue struct {
-	Event  *Event `json:"event"`
-	Period Period `json:"period"`
+	Event  *Event `json:"event" need:"yes"`
+	Period Period `json:"period" need:"yes"`
 	// Amount sums the numbers carried by the events (damage taken) instead of counting them.
 	Amount bool `json:"amount"`
 }
@@ -134,6 +134,24 @@ func (*DeclaredValue) valueKind() ValueKind { return ValueDeclared }
 func (*GameValue) valueKind() ValueKind     { return ValueGame }
 func (*ArithValue) valueKind() ValueKind    { return ValueArith }
 func (*HistoryValue) valueKind() ValueKind  { return ValueHistory }
+
+// valueNew makes a zero Value of each kind.
+var valueNew = [...]func() Value{
+	ValueNone:     nil,
+	ValueConst:    func() Value { return new(ConstValue) },
+	ValueCount:    func() Value { return new(CountValue) },
+	ValueStat:     func() Value { return new(StatValue) },
+	ValueLife:     func() Value { return new(LifeValue) },
+	ValueCounters: func() Value { return new(CountersValue) },
+	ValueResult:   func() Value { return new(ResultValue) },
+	ValueEvent:    func() Value { return new(EventValue) },
+	ValueDeclared: func() Value { return new(DeclaredValue) },
+	ValueGame:     func() Value { return new(GameValue) },
+	ValueArith:    func() Value { return new(ArithValue) },
+	ValueHistory:  func() Value { return new(HistoryValue) },
+}
+
+var _ [numValues]func() Value = valueNew
 
 // N returns the constant n.
 func N(n int) Value { return &ConstValue{N: n} }
