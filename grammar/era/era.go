@@ -1,11 +1,8 @@
 package era
 
 import (
-	"strings"
-
 	"psct/corpus/card"
 	"psct/grammar/split"
-	"psct/grammar/token"
 )
 
 // Era is the kind of a card's text.
@@ -45,7 +42,7 @@ func Judge(c *card.Card, text *split.Text) Verdict {
 	for i := range text.Boxes {
 		box := &text.Boxes[i]
 		for s := range box.Sentences() {
-			v.Signals = appendSignals(v.Signals, c, masked(box, s))
+			v.Signals = appendSignals(v.Signals, c, box.Masked(s.Span))
 		}
 	}
 	if len(v.Signals) > 0 {
@@ -64,20 +61,4 @@ func survey(text *split.Text) (rules, marked bool) {
 		}
 	}
 	return rules, marked
-}
-
-// masked is the text of a sentence with every quoted name replaced, so that
-// words in names count for nothing.
-func masked(box *split.Box, s *split.Sentence) string {
-	var b strings.Builder
-	at := s.Span.Start
-	for _, tok := range token.Within(box.Tokens, s.Span) {
-		if tok.Type.IsName() {
-			b.WriteString(box.Text[at:tok.Span.Start])
-			b.WriteString(`"X"`)
-			at = tok.Span.End
-		}
-	}
-	b.WriteString(box.Text[at:s.Span.End])
-	return b.String()
 }

@@ -2,9 +2,36 @@ package split
 
 import (
 	"iter"
+	"strings"
 
 	"psct/ast/source"
+	"psct/grammar/token"
 )
+
+// Mask stands in masked text for a quoted name.
+const Mask = `"X"`
+
+// Masked is the text of a span with every quoted name replaced by Mask, so that
+// words and marks in names count for nothing.
+func (b *Box) Masked(span source.Span) string {
+	if !span.IsValid() {
+		return ""
+	}
+	var out strings.Builder
+	at := span.Start
+	for _, tok := range token.Within(b.Tokens, span) {
+		if tok.Type.IsName() {
+			out.WriteString(b.Text[at:tok.Span.Start])
+			out.WriteString(Mask)
+			at = tok.Span.End
+		}
+	}
+	if at == span.Start {
+		return span.In(b.Text)
+	}
+	out.WriteString(b.Text[at:span.End])
+	return out.String()
+}
 
 // Leaves gives the spans that are to be read on their own, in text order:
 // material lines, flavour lines, bullet signs, labels, segments, notes. Every

@@ -245,3 +245,10 @@ func BenchmarkSplitCorpus(b *testing.B) {
 	}
 	b.ReportMetric(float64(len(boxes))*float64(b.N)/b.Elapsed().Seconds(), "boxes/s")
 }
+
+func TestMasked(t *testing.T) {
+	box := splitText(`Add 1 "Tide: Rising. Again" or "Ember" card. Draw.`, Options{})
+	assert.Equal(t, `Add 1 "X" or "X" card.`, box.Masked(box.Lines[0].Sentences[0].Span))
+	assert.Equal(t, "Draw.", box.Masked(box.Lines[0].Sentences[1].Span))
+	assert.Equal(t, "", box.Masked(source.Span{}))
+}
