@@ -96,7 +96,7 @@ func (in *input) find(word string) ([]*card.Card, error) {
 }
 
 // builder makes the compiler for the input.
-func (a *app) builder(in *input, cfg build.Config) *build.Builder {
+func (a *app) builder(in *input, cfg build.Config) (*build.Builder, error) {
 	cfg.Names, cfg.Workers = in.names, a.flags.Workers()
 	return build.New(cfg)
 }
@@ -108,9 +108,13 @@ func (a *app) each(ctx context.Context, in *input, cfg build.Config, what string
 
 // eachMapped is each with a step that runs in the workers.
 func eachMapped[R any](ctx context.Context, a *app, in *input, cfg build.Config, what string, post func(*build.Unit) R, use func(R) error) error {
+	b, err := a.builder(in, cfg)
+	if err != nil {
+		return err
+	}
 	progress := cli.StartProgress(a.env, &a.flags, len(in.db.Cards), what)
 	defer progress.Done()
-	for r := range build.Map(ctx, a.builder(in, cfg), in.cards(), post) {
+	for r := range build.Map(ctx, b, in.cards(), post) {
 		if err := use(r); err != nil {
 			return err
 		}

@@ -14,6 +14,7 @@ import (
 	"psct/ast/source"
 	"psct/corpus"
 	"psct/corpus/card"
+	"psct/grammar"
 	"psct/grammar/era"
 	"psct/grammar/lexicon"
 	"psct/grammar/split"
@@ -31,18 +32,25 @@ type Config struct {
 // Builder compiles cards. It is immutable and may be used by several goroutines.
 type Builder struct {
 	cfg     Config
+	lexicon *lexicon.Lexicon
 	scanner *token.Scanner
 	names   *token.Names
 }
 
-// New makes a Builder. It builds the dictionaries once, for all cards.
-func New(cfg Config) *Builder {
+// New makes a Builder. It builds the dictionaries once, for all cards. An error is a fault of the grammar itself.
+func New(cfg Config) (*Builder, error) {
 	if cfg.Workers <= 0 {
 		cfg.Workers = runtime.GOMAXPROCS(0)
 	}
-	n := cfg.Names
+	n, lex := cfg.Names, lexicon.New()
 	names := token.NewNames(slices.Concat(n.Cards, n.Archetypes, n.Tokens))
-	return &Builder{cfg: cfg, scanner: token.NewScanner(lexicon.New(), names), names: names}
+	b := &Builder{cfg: cfg, lexicon: lex, scanner: token.NewScanner(lex, names), names: names}
+	_, err := b.parser()
+	return b, err
+}
+
+func (b *Builder) parser() (*grammar.Parser, error) {
+	return grammar.New(b.lexicon, grammar.Options{Exhaustive: b.cfg.AllReadings})
 }
 
 // Card compiles one card.
@@ -62,9 +70,17 @@ func Map[R any](ctx context.Context, b *Builder, cards iter.Seq[*card.Card], pos
 }
 
 // worker compiles cards one after another.
-type worker struct{ b *Builder }
+type worker struct {
+	*Builder
+	parser *grammar.Parser
+	err    error // why there is no parser
+}
 
-func (b *Builder) start() *worker { return &worker{b: b} }
+func (b *Builder) start() *worker {
+	w := &worker{Builder: b}
+	w.parser, w.err = b.parser()
+	return w
+}
 
 // card compiles one card. A panic below is a fault of psct; it is told on the card and must not stop the batch.
 func (w *worker) card(c *card.Card) (u *Unit) {
@@ -72,6 +88,7 @@ func (w *worker) card(c *card.Card) (u *Unit) {
 	defer func() {
 		if r := recover(); r != nil {
 			u.internal(fmt.Sprintf("%v\n%s", r, debug.Stack()))
+			w.parser, w.err = w.Builder.parser() // the old one may be in the middle of a card
 		}
 	}()
 	u.Text = corpus.Normalize(c.Text, c.Lang)
@@ -107,7 +124,7 @@ func unreadable(c *card.Card) (Reason, diag.Diagnostic) {
 // read takes the text through the stages.
 func (w *worker) read(u *Unit) {
 	c := u.Card
-	scanner := w.b.scanner.WithNames(w.b.names.With(corpus.Normalize(c.Name, c.Lang).Norm))
+	scanner := w.scanner.WithNames(w.names.With(corpus.Normalize(c.Name, c.Lang).Norm))
 	text := split.Card(scanner, c, u.Text.Norm, u.Pendulum.Norm)
 	u.Measures.Split = true
 	if !english(c.Lang) {
@@ -122,8 +139,28 @@ func (w *worker) read(u *Unit) {
 	case era.PrePSCT:
 		u.Status = PrePSCT
 		u.Diags.Add(diag.New(diag.PrePSCT, source.Span{}))
+		w.parse(u, &text)
 	default:
 		u.Status = Declined
+		w.parse(u, &text)
+	}
+}
+
+// parse reads the split text into the tree. Without a parser the card cannot be read.
+func (w *worker) parse(u *Unit, text *split.Text) {
+	if w.err != nil {
+		u.internal(w.err)
+		return
+	}
+	r := w.parser.Parse(text)
+	u.Tree = r.Tree
+	u.Diags = append(u.Diags, r.Diags...)
+	m := &u.Measures
+	m.Parsed, m.RoundTrip, m.Ambiguous = r.Parsed, r.RoundTrip, r.Ambiguous
+	m.Mismatch = r.Parsed && !r.RoundTrip
+	m.Sentences, m.SentencesSplit, m.SentencesParsed = r.Sentences, r.Sentences, r.Read
+	for _, b := range r.Blockers {
+		u.Blockers = append(u.Blockers, Block{Stage: string(diag.StageParse), What: b.What})
 	}
 }
 
@@ -158,7 +195,7 @@ func (u *Unit) normSpan(box int, n corpus.Note) source.Span {
 	text := u.Box(box)
 	at := func(raw int) int {
 		return sort.Search(len(text.Norm), func(i int) bool {
-			start, _ := text.Raw(i, i)
+			start, _ := text.Raw(source.NewSpan(i, i))
 			return start >= raw
 		})
 	}

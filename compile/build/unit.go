@@ -84,7 +84,7 @@ func (u *Unit) Raw(box int, s source.Span) (start, end int) {
 	if !s.IsValid() {
 		return 0, 0
 	}
-	return u.Box(box).Raw(int(s.Start), int(s.End))
+	return u.Box(box).Raw(s)
 }
 
 // decline makes u a card about which nothing is claimed, for a reason that is not its wording.
