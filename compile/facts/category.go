@@ -1,0 +1,8 @@
+package facts
+
+func categoriesOf(u *unit) []string {
+	if u.equips {
+		return []string{"equip"}
+	}
+	return []string{}
+}
