@@ -58,16 +58,30 @@ type Note struct {
 // kept, and what is odd is in Notes. lang is the BCP 47 tag of the text; an ideographic space stays in Chinese,
 // Japanese and Korean. A text that needs no change costs no allocation. Normalising Norm again changes nothing.
 func Normalize(raw, lang string) Text {
-	if isPlainASCII(raw) {
+	cjk := isCJK(lang)
+	if isClean(raw, cjk) {
 		return Text{Norm: raw, raw: raw}
 	}
-	n := normalizer{raw: raw, cjk: isCJK(lang)}
-	if norm.NFC.IsNormalString(raw) && utf8.ValidString(raw) {
-		n.addRunes(0, len(raw))
-	} else {
-		n.addSegments()
+	n := normalizer{raw: raw, cjk: cjk}
+	for at := 0; at < len(raw); {
+		at = n.addPart(at)
 	}
 	return n.text()
+}
+
+// isClean reports whether nothing in a text is to be changed or noted.
+func isClean(raw string, cjk bool) bool {
+	if isPlainASCII(raw) {
+		return true
+	}
+	for i, r := range raw {
+		if r >= 0x7f || r < ' ' && r != '\n' && r != '\t' {
+			if kind, _ := classify(raw, i, cjk); kind != keep {
+				return false
+			}
+		}
+	}
+	return norm.NFC.QuickSpanString(raw) == len(raw)
 }
 
 // isPlainASCII reports whether a text has no byte that Normalize looks at.
@@ -115,25 +129,63 @@ func (n *normalizer) note(kind NoteKind, start, end int) {
 	n.notes = append(n.notes, Note{Kind: kind, Start: start, End: end})
 }
 
-// addSegments goes through a text that is not in NFC, one base character with its marks at a time.
-func (n *normalizer) addSegments() {
+// addPart goes through the text from start to the next byte that is not UTF-8, that byte included, and returns the
+// offset after it.
+func (n *normalizer) addPart(start int) int {
+	end := start
+	for end < len(n.raw) {
+		r, size := utf8.DecodeRuneInString(n.raw[end:])
+		if r == utf8.RuneError && size == 1 {
+			break
+		}
+		end += size
+	}
+	if norm.NFC.IsNormalString(n.raw[start:end]) {
+		n.addRunes(start, end)
+	} else {
+		n.addSegments(start, end)
+	}
+	if end < len(n.raw) {
+		end += n.addRune(end)
+	}
+	return end
+}
+
+// addSegments goes through a part that is not in NFC, one base character with its marks at a time.
+func (n *normalizer) addSegments(start, end int) {
 	var it norm.Iter
-	it.InitString(norm.NFC, n.raw)
-	for start := 0; !it.Done(); start = it.Pos() {
-		segment := it.Next()
-		end := it.Pos()
-		if n.raw[start:end] == string(segment) || !utf8.ValidString(n.raw[start:end]) {
-			n.addRunes(start, end)
+	it.InitString(norm.NFC, n.raw[start:end])
+	for at := start; !it.Done(); at = start + it.Pos() {
+		segment := string(it.Next())
+		next := start + it.Pos()
+		if taken := n.done - at; taken > 0 { // a LF that went with the CR before it
+			at, segment = n.done, segment[taken:]
+		}
+		if n.raw[at:next] == segment {
+			n.addRunes(at, next)
 			continue
 		}
-		n.note(NoteComposed, start, end)
-		n.replace(start, end, string(segment))
+		n.note(NoteComposed, at, next)
+		n.replace(at, next, n.mapped(segment))
 	}
 }
 
-// addRunes goes through a part that is in NFC.
+// mapped puts the standing-in characters into a segment.
+func (n *normalizer) mapped(segment string) string {
+	var b strings.Builder
+	for i, r := range segment {
+		if _, with := classify(segment, i, n.cjk); with != "" {
+			b.WriteString(with)
+			continue
+		}
+		b.WriteRune(r)
+	}
+	return b.String()
+}
+
+// addRunes goes through a part that is in NFC. A CR takes the LF after it along, even one behind the end.
 func (n *normalizer) addRunes(start, end int) {
-	for i := start; i < end; {
+	for i := max(start, n.done); i < end; {
 		c := n.raw[i]
 		if c < 0x7f && (c >= ' ' || c == '\n' || c == '\t') {
 			i++
@@ -143,17 +195,15 @@ func (n *normalizer) addRunes(start, end int) {
 	}
 }
 
-// addRune looks at one character that is not plain ASCII, and returns its length.
+// addRune looks at one character that is not plain ASCII, and returns how many bytes it took.
 func (n *normalizer) addRune(i int) int {
 	r, size := utf8.DecodeRuneInString(n.raw[i:])
-	kind, with := n.classify(i, r, size)
-	if kind != keep {
-		if kind != lineEnd {
-			n.note(NoteKind(kind), i, i+size)
-		}
-		if r == '\r' && strings.HasPrefix(n.raw[i+1:], "\n") {
-			size++
-		}
+	kind, with := classify(n.raw, i, n.cjk)
+	if kind >= 0 {
+		n.note(NoteKind(kind), i, i+size)
+	}
+	if r == '\r' && strings.HasPrefix(n.raw[i+1:], "\n") {
+		size++
 	}
 	if with != "" {
 		n.replace(i, i+size, with)
@@ -169,8 +219,9 @@ const (
 	lineEnd                            // a CR, replaced without a note
 )
 
-// classify tells what is odd about a character, and what stands for it in Norm ("" for itself).
-func (n *normalizer) classify(i int, r rune, size int) (classification, string) {
+// classify tells what is odd about the character at offset i, and what stands for it in Norm ("" for itself).
+func classify(text string, i int, cjk bool) (classification, string) {
+	r, size := utf8.DecodeRuneInString(text[i:])
 	switch {
 	case r == '\r':
 		return lineEnd, "\n"
@@ -182,7 +233,7 @@ func (n *normalizer) classify(i int, r rune, size int) (classification, string) 
 		return classification(NoteCurlyQuote), `"`
 	case strings.ContainsRune("\u2018\u2019\u201a\u201b", r):
 		return classification(NoteCurlyQuote), "'"
-	case r == '\u3000' && n.cjk:
+	case r == '\u3000' && cjk:
 		return keep, ""
 	case unicode.Is(unicode.Zs, r):
 		return classification(NoteSpecialSpace), " "
@@ -190,7 +241,7 @@ func (n *normalizer) classify(i int, r rune, size int) (classification, string) 
 		return classification(NoteControl), ""
 	case unicode.Is(unicode.Cf, r), r == '\u2028', r == '\u2029':
 		return classification(NoteInvisible), ""
-	case n.isOddBullet(i, r):
+	case isOddBullet(text, i, r):
 		return classification(NoteBullet), ""
 	default:
 		return keep, ""
@@ -199,14 +250,14 @@ func (n *normalizer) classify(i int, r rune, size int) (classification, string) 
 
 // isOddBullet reports whether a character that is not ● stands where a bullet does. The middle dots are part of names
 // elsewhere.
-func (n *normalizer) isOddBullet(i int, r rune) bool {
+func isOddBullet(text string, i int, r rune) bool {
 	if r == '\u2022' {
 		return true
 	}
 	if !strings.ContainsRune("\u25cb\u25e6\u25aa\u25ab\u25a0\u25a1\u2023\u2043\u30fb\u00b7\u2219\u26ab\u26aa\u2b24", r) {
 		return false
 	}
-	before := strings.TrimRight(n.raw[:i], " ")
+	before := strings.TrimRight(text[:i], " ")
 	return before == "" || strings.HasSuffix(before, "\n") || strings.HasSuffix(before, "\r")
 }
 

@@ -34,12 +34,12 @@ func MatchLanguage(want string) string {
 
 // functionWords are frequent short words that card texts in one language have and those in the others do not.
 var functionWords = map[string][]string{
-	"en": {"the", "this", "your", "you", "card", "from", "if", "with"},
+	"en": {"the", "this", "your", "you", "from", "if", "with", "and"},
 	"de": {"der", "die", "das", "deine", "karte", "falls", "wenn", "und"},
-	"es": {"carta", "puedes", "esta", "tu", "los", "puede", "durante", "y"},
-	"fr": {"vous", "cette", "votre", "carte", "depuis", "vos", "pouvez", "le"},
-	"it": {"questa", "puoi", "tuo", "dal", "della", "durante", "il", "tua"},
-	"pt": {"você", "seu", "este", "card", "uma", "pode", "sua", "dos"},
+	"es": {"puedes", "esta", "tu", "los", "puede", "y", "el", "monstruo"},
+	"fr": {"vous", "cette", "votre", "depuis", "vos", "pouvez", "le", "les"},
+	"it": {"questa", "puoi", "tuo", "dal", "della", "il", "tua", "mostro"},
+	"pt": {"você", "seu", "monstro", "uma", "pode", "sua", "dos", "não"},
 }
 
 // guessSample is how many bytes of text a guess looks at.
