@@ -1,0 +1,289 @@
+package compile
+
+import (
+	"psct/ast"
+	"psct/corpus/card"
+	"psct/ir"
+)
+
+// stage is the zone of the sentence that is being lowered. It decides what a clause can mean: the same
+// words before `;` are a cost and after it a part of the effect.
+type stage uint8
+
+const (
+	stageNone stage = iota
+	stageCondition
+	stageCost
+	stageResolution
+	stageStatic
+)
+
+// scope is one ability while it is lowered: what words can refer to, and what is collected on the way.
+type scope struct {
+	card  *card.Card
+	box   ir.Box
+	stage stage
+	// ability collects targets, costs and clauses that stand in the middle of a zone.
+	ability *ir.Ability
+	// targets is where `target …` puts targets: the ability's, or those of a mode.
+	targets *[]*ir.Target
+	// doer is who carries out a command without a subject; the zero Player is the controller.
+	doer ir.Player
+	// step is the step whose clause is being lowered.
+	step *ir.Step
+	// prev is the step before it in the same effect, across sentences; nil at the first.
+	prev *ir.Step
+
+	slots   ir.Slot
+	antes   []antecedent // the nearest last
+	players []ir.Player  // players named so far, the nearest last
+	amounts []ir.Value   // amounts named so far, the nearest last
+	bullets []*ast.Bullet
+	// conds is what `otherwise` negates: the condition of the last lead, with its step.
+	last condition
+	host *compiler
+}
+
+// condition is a condition that was tested in a resolution, for `otherwise`.
+type condition struct {
+	pred ir.Pred
+	step *ir.Step
+}
+
+// origin says how an antecedent came up.
+type origin uint8
+
+const (
+	originNone origin = iota
+	originThis
+	originEvent
+	originCost
+	originTarget
+	originResult
+	originLink   // a Chain Link: the answered activation or effect
+	originSelect // named by a state or an earlier selector
+)
+
+// class is what an antecedent can be called. A card is all of the first three.
+type class uint16
+
+const (
+	classMonster class = 1 << iota
+	classSpell
+	classTrap
+	classToken
+	classLink   // activation, effect
+	classAttack // an attack
+	classMaterial
+	classCounter
+	classPlayer
+
+	classCard = classMonster | classSpell | classTrap
+)
+
+// antecedent is something that a later word can refer to.
+type antecedent struct {
+	ref    ir.Ref
+	origin origin
+	slot   ir.Slot
+	class  class
+	number ast.Number    // OptionalPlural: one or several
+	verb   *ast.VerbWord // what was done to it: `the destroyed monster`; nil for none
+	role   ir.Role       // its part in the event
+	phrase ast.Phrase    // the words that introduced it; nil for none
+}
+
+// query asks for an antecedent. Unset fields accept everything.
+type query struct {
+	class  class
+	number ast.Number
+	origin origin
+	verb   ast.Verb
+	kinds  []ast.Kind // Summon kinds, with verb
+	role   ir.Role
+	// notThis leaves out this card.
+	notThis bool
+	// fits is a further test.
+	fits func(antecedent) bool
+}
+
+// find returns the nearest antecedent that answers q.
+//
+// Rule: PSCT 2.2.
+func (s *scope) find(q query) (antecedent, bool) {
+	for i := len(s.antes) - 1; i >= 0; i-- {
+		if a := s.antes[i]; q.accepts(a) {
+			return a, true
+		}
+	}
+	return antecedent{}, false
+}
+
+func (q query) accepts(a antecedent) bool {
+	switch {
+	case q.notThis && a.origin == originThis,
+		q.origin != originNone && q.origin != a.origin,
+		q.role != ir.RoleNone && q.role != a.role,
+		q.class != 0 && q.class&a.class == 0,
+		q.class == 0 && a.class&(classCard|classToken) == 0,
+		!numbersAgree(q.number, a.number),
+		q.verb != ast.VerbNone && !q.doneTo(a):
+		return false
+	}
+	return q.fits == nil || q.fits(a)
+}
+
+func numbersAgree(want, has ast.Number) bool {
+	return want == 0 || has == 0 || want == has || want == ast.OptionalPlural || has == ast.OptionalPlural
+}
+
+func (q query) doneTo(a antecedent) bool {
+	if a.verb == nil || a.verb.Verb != q.verb {
+		return false
+	}
+	for _, k := range q.kinds {
+		if !hasKind(a.verb.Kinds, k) {
+			return false
+		}
+	}
+	return true
+}
+
+func hasKind(list []ast.Kind, k ast.Kind) bool {
+	for _, l := range list {
+		if l == k {
+			return true
+		}
+	}
+	return false
+}
+
+// add makes a referable.
+func (s *scope) add(a antecedent) { s.antes = append(s.antes, a) }
+
+// party makes a party of the event referable: p are the words for it, v what happened to it (nil: it
+// did something). This card stays this card.
+func (s *scope) party(role ir.Role, p ast.Phrase, v *ast.VerbWord) {
+	a := antecedent{ref: &ir.EventRef{Role: role}, origin: originEvent, role: role, verb: v, phrase: p,
+		class: classOf(p), number: numberOf(p)}
+	if isThisCard(p) {
+		a.ref, a.origin = &ir.ThisRef{}, originThis
+	}
+	s.add(a)
+}
+
+// yield makes what the step at hand acts on referable: p are the words for it, v the verb. In a cost it
+// is what was paid with. This card stays this card.
+func (s *scope) yield(p ast.Phrase, v *ast.VerbWord) {
+	a := antecedent{origin: originResult, verb: v, phrase: p, class: classOf(p), number: numberOf(p)}
+	a.slot = s.stepSlot()
+	switch {
+	case isThisCard(p):
+		a.ref, a.origin = &ir.ThisRef{}, originThis
+	case s.stage == stageCost:
+		a.ref, a.origin = &ir.CostRef{Slot: a.slot}, originCost
+	default:
+		a.ref = &ir.ResultRef{Slot: a.slot}
+	}
+	s.add(a)
+}
+
+// stepSlot is the slot of the step at hand.
+func (s *scope) stepSlot() ir.Slot {
+	if s.step == nil {
+		return 0
+	}
+	return s.slotOf(s.step)
+}
+
+func (s *scope) slotOf(step *ir.Step) ir.Slot {
+	if step.Slot == 0 {
+		step.Slot = s.slot()
+	}
+	return step.Slot
+}
+
+// slot returns a new slot. Those that nothing refers to are removed at the end of the ability.
+func (s *scope) slot() ir.Slot {
+	s.slots++
+	return s.slots
+}
+
+// recheck says what must still hold of the targets in slot when the effect resolves; the strictest of
+// several words counts.
+//
+// Rule: PSCT 2.1.
+func (s *scope) recheck(slot ir.Slot, r ir.Recheck) {
+	for _, t := range *s.targets {
+		if t.Slot == slot && r > t.Recheck {
+			t.Recheck = r
+		}
+	}
+}
+
+// mention notes a player, for `they` and `that player`.
+func (s *scope) mention(p ir.Player) { s.players = append(s.players, p) }
+
+// lastPlayer returns the player named last; false when none was.
+func (s *scope) lastPlayer() (ir.Player, bool) {
+	if len(s.players) == 0 {
+		return ir.Player{}, false
+	}
+	return s.players[len(s.players)-1], true
+}
+
+// amount notes an amount, for `that much`, `the same number`, `the difference`.
+func (s *scope) amount(v ir.Value) { s.amounts = append(s.amounts, v) }
+
+// result notes what the step at hand yields as an amount.
+func (s *scope) result(what ir.Outcome) {
+	s.amount(&ir.ResultValue{Slot: s.stepSlot(), What: what})
+}
+
+// lastAmount returns the amount named last; false when none was.
+func (s *scope) lastAmount() (ir.Value, bool) {
+	if len(s.amounts) == 0 {
+		return nil, false
+	}
+	return s.amounts[len(s.amounts)-1], true
+}
+
+// takeBullets takes the bullets below the sentence, for `gains these effects` and `apply 1 of these
+// effects`. Bullets that nobody took are an error.
+func (s *scope) takeBullets() []*ast.Bullet {
+	b := s.bullets
+	s.bullets = nil
+	return b
+}
+
+// span turns the place of a node into that of the IR.
+func (s *scope) span(n ast.Node) ir.Span {
+	at := n.Span()
+	return ir.Span{Box: s.box, Start: at.Start, End: at.End}
+}
+
+// is reports what the card is printed as.
+func (s *scope) is(k card.Kind) bool       { return s.card.Kind == k }
+func (s *scope) has(p card.Property) bool  { return s.card.Property == p }
+func (s *scope) typed(t card.TypeSet) bool { return s.card.Types.Has(t) }
+
+// asSpell reports whether the text at hand is that of a Spell: a Spell Card or a Pendulum box.
+func (s *scope) asSpell() bool { return s.card.Kind == card.KindSpell || s.box == ir.PendulumBox }
+
+// isThisCard reports whether p is `this card` or one of its forms (`this monster`, `this face-up card`).
+func isThisCard(p ast.Phrase) bool {
+	n, ok := p.(*ast.NounPhrase)
+	if !ok || len(n.Dets) != 1 {
+		return false
+	}
+	d, ok := n.Dets[0].(*ast.DetWord)
+	h, isNoun := n.Head.(*ast.NounHead)
+	if !ok || !isNoun || d.Word != ast.DetThis {
+		return false
+	}
+	switch h.Noun {
+	case ast.NounCard, ast.NounCardCap, ast.NounMonster, ast.NounMonsterCap, ast.NounSpell, ast.NounTrap, ast.NounToken:
+		return true
+	}
+	return false
+}
