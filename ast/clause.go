@@ -93,10 +93,21 @@ type SubClause struct {
 	Steps []*Step
 }
 
-// Infinitive is `to activate this card`.
+// Infinitive is `to activate this card`, or without `to` what someone is made to
+// do: `make it gain 500 ATK`.
 type Infinitive struct {
 	base
+	Bare  bool
 	Steps []*Step
+}
+
+// List joins arguments or post-modifiers of one kind: `by battle or by card
+// effect`, `you control or in your GY`.
+type List struct {
+	base
+	Conj   ListConj
+	Oxford bool
+	Items  []Node
 }
 
 // Note is a parenthesis. Its items are sentences, or the parts of a fragment.
@@ -140,8 +151,12 @@ const (
 	ConjAndAlso
 	ConjNor
 	ConjButBare
-	ConjUpperOr // , OR:
-	NumConj     // sentinel
+	ConjThenComma
+	ConjAlsoComma
+	ConjIfYouDoBare
+	ConjCommaAndComma
+	ConjButComma
+	NumConj // sentinel
 )
 
 var conjTable = [NumConj]string{
@@ -151,7 +166,8 @@ var conjTable = [NumConj]string{
 	ConjIfYouDoThat: ", and if you do that,", ConjAnd: "and", ConjCommaAnd: ", and",
 	ConjOr: "or", ConjCommaOr: ", or", ConjBut: ", but", ConjComma: ",", ConjAndOr: "and/or",
 	ConjSlash: "/", ConjAndThen: ", and then", ConjAndAlso: ", and also", ConjNor: "nor",
-	ConjButBare: "but", ConjUpperOr: ", OR:",
+	ConjButBare: "but", ConjThenComma: ", then,", ConjAlsoComma: ", also,",
+	ConjIfYouDoBare: "and if you do,", ConjCommaAndComma: ", and,", ConjButComma: ", but,",
 }
 
 // String returns the written form, comma included.

@@ -111,12 +111,16 @@ const (
 	NounCombination
 	// happenings
 	NounEffect
+	NounQuickEffect
 	NounActivation
 	NounSummon
+	NounSummonSet
 	NounTribute
 	NounAttack
 	NounBattle
 	NounDamage
+	NounBattleDamage
+	NounEffectDamage
 	NounPosition
 	NounAttackPosition
 	NounDefensePosition
@@ -264,12 +268,16 @@ var nounTable = [...]nounRow{
 	NounCount:               {"count", "-"},
 	NounCombination:         {"combination", ""},
 	NounEffect:              {"effect", ""},
+	NounQuickEffect:         {"Quick Effect", ""},
 	NounActivation:          {"activation", ""},
 	NounSummon:              {"Summon", ""},
+	NounSummonSet:           {"Summon/Set", "Summons/Sets"},
 	NounTribute:             {"Tribute", ""},
 	NounAttack:              {"attack", ""},
 	NounBattle:              {"battle", ""},
 	NounDamage:              {"damage", "-"},
+	NounBattleDamage:        {"battle damage", "-"},
+	NounEffectDamage:        {"effect damage", "-"},
 	NounPosition:            {"position", ""},
 	NounAttackPosition:      {"Attack Position", "-"},
 	NounDefensePosition:     {"Defense Position", "-"},

@@ -31,6 +31,7 @@ type Coord struct {
 	Conj   ListConj
 	Either bool // `either A or B`, `both A and B`
 	Oxford bool // a comma stands before the conjunction
+	Closed bool // a comma stands behind the list: `a card, or an effect, is activated`
 	Items  []Phrase
 }
 
@@ -59,12 +60,13 @@ const (
 	ListPlus
 	ListNor
 	ListComma
+	ListTo      // a number from 1 to 6
 	NumListConj // sentinel
 )
 
 var listConjTable = [NumListConj]string{
 	ListAnd: "and", ListOr: "or", ListAndOr: "and/or", ListSlash: "/", ListPlus: "+", ListNor: "nor",
-	ListComma: ",",
+	ListComma: ",", ListTo: "to",
 }
 
 // String returns the written form.

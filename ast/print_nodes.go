@@ -25,6 +25,9 @@ func (n *Coord) print(p *printer) {
 		p.word(eitherWord(n.Conj))
 	}
 	joined(p, n.Items, n.Conj, n.Oxford, func(i Phrase) { i.print(p) })
+	if n.Closed {
+		p.mark(",")
+	}
 }
 
 // eitherWord opens a list: either … or, both … and, neither … nor.
@@ -242,8 +245,16 @@ func (n *SubClause) print(p *printer) {
 
 func (n *SubClause) children(visit func(Node)) { visitAll(n.Steps, visit) }
 
+func (n *List) print(p *printer) {
+	joined(p, n.Items, n.Conj, n.Oxford, func(i Node) { i.print(p) })
+}
+
+func (n *List) children(visit func(Node)) { visitAll(n.Items, visit) }
+
 func (n *Infinitive) print(p *printer) {
-	p.word("to")
+	if !n.Bare {
+		p.word("to")
+	}
 	list(p, n.Steps)
 }
 

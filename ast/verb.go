@@ -126,6 +126,7 @@ const (
 	VerbSubstitute
 	VerbSubtract
 	VerbSummon
+	VerbSummonSet // Normal Summon/Set
 	VerbSwap
 	VerbSwitch
 	VerbTake
@@ -156,11 +157,13 @@ const (
 	FormPast                // drew
 	FormParticiple          // drawn
 	FormIng                 // drawing
+	FormPlural              // are
+	FormPastPlural          // were
 	NumForms
 )
 
 // verbRow spells a verb. Empty fields are formed regularly.
-type verbRow struct{ base, s, past, participle, ing string }
+type verbRow struct{ base, s, past, participle, ing, plural, pastPlural string }
 
 var verbTable = [...]verbRow{
 	VerbNone:       {},
@@ -174,7 +177,7 @@ var verbTable = [...]verbRow{
 	VerbAttack:     {base: "attack"},
 	VerbBanish:     {base: "banish"},
 	VerbBattle:     {base: "battle"},
-	VerbBe:         {base: "be", s: "is", past: "was", participle: "been", ing: "being"},
+	VerbBe:         {base: "be", s: "is", past: "was", participle: "been", ing: "being", plural: "are", pastPlural: "were"},
 	VerbBecome:     {base: "become", past: "became", participle: "become"},
 	VerbCalculate:  {base: "calculate"},
 	VerbCall:       {base: "call"},
@@ -282,6 +285,7 @@ var verbTable = [...]verbRow{
 	VerbSubstitute: {base: "substitute"},
 	VerbSubtract:   {base: "subtract"},
 	VerbSummon:     {base: "Summon"},
+	VerbSummonSet:  {base: "Summon/Set", s: "Summons/Sets", past: "Summoned/Set", ing: "Summoning/Setting"},
 	VerbSwap:       {base: "swap", past: "swapped", ing: "swapping"},
 	VerbSwitch:     {base: "switch"},
 	VerbTake:       {base: "take", past: "took", participle: "taken"},
@@ -318,6 +322,10 @@ func (v Verb) Spell(f VerbForm) string {
 		return first(r.participle, first(r.past, suffixD(r.base)))
 	case FormIng:
 		return first(r.ing, suffixIng(r.base))
+	case FormPlural:
+		return r.plural
+	case FormPastPlural:
+		return r.pastPlural
 	}
 	return ""
 }

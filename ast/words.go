@@ -58,6 +58,21 @@ const (
 	PrepOff
 	PrepInPlaceOf
 	PrepAsAResultOf
+	PrepEqualTo
+	PrepHigherThan
+	PrepLowerThan
+	PrepLessThan
+	PrepMoreThan
+	PrepGreaterThan
+	PrepLessThanOrEqualTo
+	PrepEqualToOrLessThan
+	PrepEqualToOrHigherThan
+	PrepEqualToOrLowerThan
+	PrepEqualToOrGreaterThan
+	PrepGreaterThanOrEqualTo
+	PrepHigherThanOrEqualTo
+	PrepLowerThanOrEqualTo
+	PrepDifferentFrom
 	NumPreps // sentinel
 )
 
@@ -77,7 +92,17 @@ var prepTable = [NumPreps]string{
 	PrepOutside: "outside", PrepVia: "via", PrepAgainst: "against", PrepBeside: "beside",
 	PrepOnto: "onto", PrepWithin: "within", PrepSince: "since", PrepInvolving: "involving",
 	PrepOff: "off", PrepInPlaceOf: "in place of", PrepAsAResultOf: "as a result of",
+	PrepEqualTo: "equal to", PrepHigherThan: "higher than", PrepLowerThan: "lower than",
+	PrepLessThan: "less than", PrepMoreThan: "more than", PrepGreaterThan: "greater than",
+	PrepLessThanOrEqualTo: "less than or equal to", PrepEqualToOrLessThan: "equal to or less than",
+	PrepEqualToOrHigherThan: "equal to or higher than", PrepEqualToOrLowerThan: "equal to or lower than",
+	PrepEqualToOrGreaterThan: "equal to or greater than", PrepGreaterThanOrEqualTo: "greater than or equal to",
+	PrepHigherThanOrEqualTo: "higher than or equal to", PrepLowerThanOrEqualTo: "lower than or equal to",
+	PrepDifferentFrom: "different from",
 }
+
+// IsComparison reports whether p compares amounts.
+func (p Prep) IsComparison() bool { return p >= PrepEqualTo && p <= PrepDifferentFrom }
 
 // String returns the written form.
 func (p Prep) String() string { return prepTable[p] }
@@ -116,6 +141,7 @@ const (
 	SubTheNextTime
 	SubImmediatelyAfter
 	SubInCase
+	SubAsIf
 	NumSubordinators // sentinel
 )
 
@@ -127,7 +153,7 @@ var subordinatorTable = [NumSubordinators]string{
 	SubOnlyWhile: "only while", SubExceptIf: "except if", SubExceptWhen: "except when",
 	SubWhenever: "whenever", SubThough: "though", SubSince: "since",
 	SubWhere: "where", SubThan: "than", SubAs: "as", SubTheFirstTime: "the first time",
-	SubTheNextTime: "the next time", SubImmediatelyAfter: "immediately after", SubInCase: "in case",
+	SubTheNextTime: "the next time", SubImmediatelyAfter: "immediately after", SubInCase: "in case", SubAsIf: "as if",
 }
 
 // String returns the written form.
@@ -163,7 +189,8 @@ const (
 	AuxHad
 	AuxHaveTo
 	AuxCouldNot
-	NumAux // sentinel
+	AuxNotUpper // (This card is NOT treated as a Trap.)
+	NumAux      // sentinel
 )
 
 var auxTable = [NumAux]string{
@@ -171,7 +198,7 @@ var auxTable = [NumAux]string{
 	AuxWill: "will", AuxCould: "could", AuxMay: "may", AuxDo: "do", AuxDoes: "does",
 	AuxDid: "did", AuxNot: "not", AuxIs: "is", AuxAre: "are", AuxWas: "was",
 	AuxWere: "were", AuxBe: "be", AuxBeen: "been", AuxBeing: "being", AuxHas: "has",
-	AuxHave: "have", AuxHad: "had", AuxHaveTo: "have to", AuxCouldNot: "could not",
+	AuxHave: "have", AuxHad: "had", AuxHaveTo: "have to", AuxCouldNot: "could not", AuxNotUpper: "NOT",
 }
 
 // String returns the written form.
@@ -256,6 +283,12 @@ const (
 	AdjUnoccupied
 	AdjMultiple
 	AdjUnselected
+	AdjOptional
+	AdjActive
+	AdjLegal
+	AdjPresent
+	AdjEligible
+	AdjMaximum
 	NumAdjectives // sentinel
 )
 
@@ -279,7 +312,8 @@ var adjectiveTable = [NumAdjectives]string{
 	AdjOpposing: "opposing", AdjAlone: "alone", AdjRespective: "respective",
 	AdjCentral: "central", AdjNew: "new", AdjNormalLower: "normal",
 	AdjSuccessful: "successful", AdjTied: "tied", AdjUnoccupied: "unoccupied",
-	AdjMultiple: "multiple", AdjUnselected: "unselected",
+	AdjMultiple: "multiple", AdjUnselected: "unselected", AdjOptional: "optional", AdjActive: "active",
+	AdjLegal: "legal", AdjPresent: "present", AdjEligible: "eligible", AdjMaximum: "maximum",
 }
 
 // String returns the written form.

@@ -22,11 +22,13 @@ type engine struct {
 	lex  *lexicon.Lexicon
 	prod productions
 
-	tokens []token.Token // the segment, with an EOF token at its end
-	far    int           // index of the furthest token a rule looked at
-	depth  int           // nesting of rules, bounded by maxDepth
-	inSub  int           // nesting of subordinate clauses and leading adjuncts
-	oracle *oracle       // nil unless all readings are tried
+	tokens    []token.Token // the segment, with an EOF token at its end
+	far       int           // index of the furthest token a rule looked at
+	depth     int           // nesting of rules, bounded by maxDepth
+	inContact int           // nesting of clauses whose object stands before: `a zone it points to`
+	causative int           // nesting of make and have, whose object does something
+	inSub     int           // nesting of subordinate clauses and leading adjuncts
+	oracle    *oracle       // nil unless all readings are tried
 }
 
 // maxDepth bounds the nesting of phrases; official texts stay below 20.
@@ -73,7 +75,7 @@ func (l *tokenList) Next() (lexer.Token, error) {
 
 // open starts the parse of one segment.
 func (e *engine) open(tokens []token.Token) stream {
-	e.tokens, e.far, e.depth, e.inSub = tokens, 0, 0, 0
+	e.tokens, e.far, e.depth, e.inSub, e.inContact, e.causative = tokens, 0, 0, 0, 0, 0
 	list := make([]lexer.Token, len(tokens)+1)
 	for i, t := range tokens {
 		list[i] = lexer.Token{Type: lexer.TokenType(t.Type), Value: t.Value, Pos: lexer.Position{Offset: i}}
@@ -181,9 +183,14 @@ func newProduction[P any](options []participle.Option) (production[P], error) {
 	return production[P]{p}, err
 }
 
-// parse reads one P from the stream.
+// parse reads one P from the stream, or leaves the stream where it was.
 func (p production[P]) parse(s stream) (*P, error) {
-	return p.parser.ParseFromLexer(s, participle.AllowTrailing(true))
+	start := s.MakeCheckpoint()
+	v, err := p.parser.ParseFromLexer(s, participle.AllowTrailing(true))
+	if err != nil {
+		s.LoadCheckpoint(start)
+	}
+	return v, err
 }
 
 // try runs f and puts the stream back when it fails.

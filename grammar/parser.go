@@ -71,21 +71,53 @@ func (p *Parser) Parse(text *split.Text) *Result {
 	return res
 }
 
-// Canonical is the text of a box with every declared variant in its canonical
-// spelling.
+// Canonical is the rules text of a box: every declared variant in its canonical
+// spelling, one blank between words, no blank lines, no flavour text.
 func Canonical(box *split.Box) string {
 	var b strings.Builder
-	at := int32(0)
-	for _, t := range box.Tokens {
-		if !t.Alt {
+	for i := range box.Lines {
+		if box.Lines[i].Kind == split.Flavor {
 			continue
 		}
-		b.WriteString(box.Text[at:t.Span.Start])
-		b.WriteString(t.Value)
-		at = t.Span.End
+		if b.Len() > 0 {
+			b.WriteByte('\n')
+		}
+		canonicalLine(&b, box, lineEnd(box, i))
 	}
-	b.WriteString(box.Text[at:])
 	return b.String()
+}
+
+// lineEnd is the span of a line with everything up to the next one.
+func lineEnd(box *split.Box, i int) source.Span {
+	span := box.Lines[i].Span
+	for k := range box.Lines[i].Sentences {
+		for _, bullet := range box.Lines[i].Sentences[k].Bullets {
+			span = span.Join(bullet.Span)
+		}
+	}
+	return span
+}
+
+func canonicalLine(b *strings.Builder, box *split.Box, span source.Span) {
+	at := span.Start
+	blank := false
+	for _, t := range token.Within(box.Tokens, span) {
+		blank = blank || at < t.Span.Start
+		if t.Type == token.Newline {
+			b.WriteByte('\n')
+			blank, at = false, t.Span.End
+			continue
+		}
+		if blank && at > span.Start {
+			b.WriteByte(' ')
+		}
+		blank, at = false, t.Span.End
+		if t.Alt {
+			b.WriteString(t.Value)
+		} else {
+			b.WriteString(t.Span.In(box.Text))
+		}
+	}
 }
 
 // reader parses the segments of one card.
@@ -176,7 +208,11 @@ func (r *reader) zones(s *split.Sentence, out *ast.Sentence) {
 		a.SetSpan(or.Lead.Join(or.Resolution))
 		out.Alternatives = append(out.Alternatives, a)
 	}
-	out.End = r.end(s.Span)
+	if s.Resolution.IsValid() || len(s.Or) > 0 {
+		out.End = r.end(s.Span)
+	} else {
+		out.End = ast.EndNone // the activation's `;` ends the sentence
+	}
 }
 
 // aside parses a note that stands alone; its sentences have no markers.
@@ -216,7 +252,7 @@ func (r *reader) steps(span source.Span) []*ast.Step {
 	if !span.IsValid() {
 		return nil
 	}
-	if steps, ok := segment(r, span, r.engine.commandList); ok {
+	if steps, ok := segment(r, span, r.engine.segmentSteps); ok {
 		return steps
 	}
 	bad := &ast.Bad{}
@@ -259,7 +295,7 @@ func trimmed(tokens []token.Token) []token.Token {
 			out = append(out, t)
 		}
 	}
-	if n := len(out); n > 0 && (out[n-1].Is(".") || out[n-1].Is(":") || out[n-1].Is(";") || out[n-1].Is("!")) {
+	if n := len(out); n > 0 && (out[n-1].Is(".") || out[n-1].Is(":") || out[n-1].Is(";") || out[n-1].Is("!") || out[n-1].Is(",")) {
 		out = out[:n-1]
 	}
 	return out

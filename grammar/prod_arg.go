@@ -25,8 +25,7 @@ type pSubClause struct {
 
 // pInfinitive is `to activate this card`.
 type pInfinitive struct {
-	To    string             `parser:"@'to'"`
-	Steps slot[commandSteps] `parser:"@@"`
+	Steps slot[bareSteps] `parser:"@@"`
 }
 
 // pGerund is `Tributing 1 monster`.
@@ -48,6 +47,79 @@ func (e *engine) arg(s stream) (ast.Node, error) {
 	if e.is(s, 0, ",") {
 		return e.commaArg(s)
 	}
+	first, err := e.oneArg(s)
+	if err != nil {
+		return nil, err
+	}
+	return e.listed(s, first, e.oneArg), nil
+}
+
+// listed continues a list of prepositional phrases, infinitives or the like:
+// `by battle or by card effect`. Anything else is returned as it is.
+func (e *engine) listed(s stream, first ast.Node, next func(stream) (ast.Node, error)) ast.Node {
+	if !listable(first) {
+		return first
+	}
+	list, ok := try(s, func(s stream) (*ast.List, error) {
+		l := &ast.List{Items: []ast.Node{first}}
+		for l.Conj == ast.ListNone {
+			conj, oxford, ok := e.listJoint(s)
+			if !ok || conj == ast.ListPlus || e.ifYouDo(s, 0) {
+				return nil, errNoMatch
+			}
+			item, err := next(s)
+			if err != nil || !sameSort(first, item) {
+				return nil, errNoMatch
+			}
+			l.Items = append(l.Items, item)
+			if conj != ast.ListComma {
+				l.Conj, l.Oxford = conj, oxford
+			}
+		}
+		return l, nil
+	})
+	if !ok {
+		return first
+	}
+	list.SetSpan(first.Span().Join(list.Items[len(list.Items)-1].Span()))
+	return list
+}
+
+func listable(n ast.Node) bool {
+	switch n.(type) {
+	case *ast.PP, *ast.Infinitive, *ast.RelClause, *ast.SubClause, *ast.AdjPhrase:
+		return true
+	}
+	return false
+}
+
+// sameSort reports whether two nodes can be items of one list.
+func sameSort(a, b ast.Node) bool {
+	switch a.(type) {
+	case *ast.PP:
+		_, ok := b.(*ast.PP)
+		_, rel := b.(*ast.RelClause)
+		return ok || rel
+	case *ast.RelClause:
+		_, ok := b.(*ast.PP)
+		_, rel := b.(*ast.RelClause)
+		return ok || rel
+	case *ast.Infinitive:
+		_, ok := b.(*ast.Infinitive)
+		return ok
+	case *ast.AdjPhrase:
+		_, ok := b.(*ast.AdjPhrase)
+		_, pp := b.(*ast.PP)
+		return ok || pp
+	case *ast.SubClause:
+		_, ok := b.(*ast.SubClause)
+		_, pp := b.(*ast.PP)
+		return ok || pp
+	}
+	return false
+}
+
+func (e *engine) oneArg(s stream) (ast.Node, error) {
 	return rule(e, s, func(s stream) (ast.Node, error) {
 		l := e.entry(s, 0)
 		switch {
@@ -64,15 +136,41 @@ func (e *engine) arg(s stream) (ast.Node, error) {
 		case l.Bound != 0 && e.tok(s, 1).Type == token.Number:
 			return e.objectRule(s)
 		case e.is(s, 0, "to"):
-			return choose(e, s, e.infinitive, e.ppRule)
+			return choose(e, s, e.infinitive, e.ppRule, e.stranded)
 		case l.Prep != 0:
-			return choose(e, s, e.ppRule, e.gerund)
+			return choose(e, s, e.ppRule, e.gerund, e.stranded)
+		case e.causative > 0 && l.Forms.Has(ast.FormBase) && (l.Noun == 0 || e.opensSummonVerb(s, ast.FormBase)):
+			return choose(e, s, e.bareInfinitive, e.objectRule)
 		case l.Forms.Has(ast.FormIng) && l.Noun == 0:
 			return choose(e, s, e.objectRule, e.gerund)
 		case l.Adj != 0 && !e.nominal(s, 0):
 			return e.adjPhrase(s)
 		}
 		return choose(e, s, e.objectRule, e.adjPhrase)
+	})
+}
+
+// stranded reads a preposition whose object is the noun before the clause: `a
+// zone this card points to`.
+func (e *engine) stranded(s stream) (ast.Node, error) {
+	if e.inContact == 0 {
+		return nil, errNoMatch
+	}
+	return rule(e, s, func(s stream) (ast.Node, error) {
+		p := e.entry(s, 0).Prep
+		s.Next()
+		return &ast.PP{Prep: p}, nil
+	})
+}
+
+// bareInfinitive reads what someone is made to do.
+func (e *engine) bareInfinitive(s stream) (ast.Node, error) {
+	return rule(e, s, func(s stream) (ast.Node, error) {
+		steps, err := e.bareSteps(s)
+		if err != nil {
+			return nil, err
+		}
+		return &ast.Infinitive{Bare: true, Steps: steps.list}, nil
 	})
 }
 
@@ -112,14 +210,31 @@ func (e *engine) commaOpens(s stream, l *entry) bool {
 		ast.PrepAs, ast.PrepTo, ast.PrepAt:
 		return e.inSub == 0
 	}
+	if l.Prep.IsComparison() {
+		return true
+	}
 	switch l.Sub {
 	case ast.SubIf, ast.SubWhen, ast.SubWhile, ast.SubUnless, ast.SubUntil, ast.SubEvenIf, ast.SubEvenWhile, ast.SubAsLongAs, ast.SubThough, ast.SubBecause, ast.SubAfter, ast.SubExceptIf, ast.SubExceptWhen:
 		return e.inSub == 0 && !e.ifYouDo(s, 1)
+	}
+	if e.inSub == 0 && (e.tok(s, 1).Type == token.Number || l.Bound != 0 || l.Det == ast.DetAsMany || l.Det == ast.DetAnyNumberOf) && e.nominalNumber(s) {
+		return true
+	}
+	switch l.Adverb {
+	case ast.AdvFaceUp, ast.AdvFaceDown, ast.AdvOnce, ast.AdvInSequence, ast.AdvInAnyOrder, ast.AdvInTheSameOrder, ast.AdvAtRandom, ast.AdvInstead, ast.AdvAsWell, ast.AdvInARow:
+		return e.entry(s, 2).Verb == 0 && e.entry(s, 2).Aux == 0 && !e.nominal(s, 2) && !e.is(s, 2, ",")
 	}
 	if l.Adverb == ast.AdvIfAny || l.Adverb == ast.AdvIfPossible || l.Adverb == ast.AdvIfAble || l.Adverb == ast.AdvInsteadSo {
 		return true
 	}
 	return l.Forms.Has(ast.FormIng) && l.Noun == 0 && !e.nominal(s, 1) && e.inSub == 0
+}
+
+// nominalNumber reports whether the object of a verb stands behind the comma
+// because a place was put before it: `Special Summon from your Deck, 1 …`.
+func (e *engine) nominalNumber(s stream) bool {
+	before := at(s) - 1
+	return before >= 0 && (e.lex.Entry(e.tokens[before].Type).Verb == ast.VerbSummon || e.lex.Entry(e.tokens[before].Type).Noun.IsPlace() || e.lex.Entry(e.tokens[before].Type).Noun.IsPlayer())
 }
 
 // ifYouDo reports whether `if you do` and the like stand k ahead.
@@ -134,7 +249,10 @@ func (e *engine) ifYouDo(s stream, k int) bool {
 // next clause or phrase.
 func (e *engine) adverbArg(s stream, l *entry) bool {
 	switch l.Adverb {
-	case ast.AdvThen, ast.AdvAlso, ast.AdvOtherwise, ast.AdvNot, ast.AdvEither, ast.AdvImmediately:
+	case ast.AdvAlso, ast.AdvStill, ast.AdvAlways, ast.AdvCurrently:
+		next := e.entry(s, 1)
+		return next.Verb == 0 && next.Aux == 0
+	case ast.AdvThen, ast.AdvOtherwise, ast.AdvNot, ast.AdvEither, ast.AdvImmediately:
 		return false
 	case ast.AdvOnly:
 		return true
@@ -275,11 +393,11 @@ func (e *engine) infinitive(s stream) (ast.Node, error) {
 		if !e.opensCommand(s) && e.entry(s, 0).Aux != ast.AuxBe && e.entry(s, 0).Aux != ast.AuxHave {
 			return nil, errNoMatch
 		}
-		steps, err := e.bareSteps(s)
+		p, err := e.prod.inf.parse(s)
 		if err != nil {
 			return nil, err
 		}
-		return &ast.Infinitive{Steps: steps}, nil
+		return &ast.Infinitive{Steps: p.Steps.get().list}, nil
 	})
 }
 
@@ -344,7 +462,7 @@ func governs(p ast.Prep) bool {
 	case ast.PrepTo, ast.PrepThan, ast.PrepBy, ast.PrepOf, ast.PrepFrom, ast.PrepAs:
 		return true
 	}
-	return false
+	return p.IsComparison()
 }
 
 // adjunct reads what says when, if, how often or how long.
@@ -369,7 +487,15 @@ func (e *engine) adjunct(s stream) (adjunctNode, error) {
 		}
 		return e.timePhrase(s)
 	})
+	if err == nil {
+		n = e.listed(s, n, e.adjunctNode)
+	}
 	return adjunctNode{n}, err
+}
+
+func (e *engine) adjunctNode(s stream) (ast.Node, error) {
+	a, err := e.adjunct(s)
+	return a.Node, err
 }
 
 // perAdverbial reads `once per turn`.

@@ -30,12 +30,12 @@ func (e *engine) moreConditions(s stream) (moreCondition, error) {
 	if !comma && !e.is(s, 0, "(") && e.entry(s, 0).Prep == 0 && e.entry(s, 0).Sub == 0 {
 		return moreCondition{}, errNoMatch
 	}
-	a, err := e.adjunct(s)
+	a, err := choose(e, s, e.adjunctNode, e.auxOnlyStep)
 	if err != nil {
 		return moreCondition{}, err
 	}
 	a.SetComma(comma)
-	return moreCondition(a), nil
+	return moreCondition{a}, nil
 }
 
 // conditions reads the segment before the colon.
@@ -73,8 +73,14 @@ func (e *engine) label(s stream) (*ast.Label, error) {
 			return &ast.Label{Word: w}, nil
 		}
 		if t.Type == token.Number {
-			q, err := e.quantityRule(s)
-			if err == nil && e.tok(s, 0).Type == token.EOF {
+			q, ok := try(s, func(s stream) (*ast.Quantity, error) {
+				q, err := e.quantityRule(s)
+				if err == nil && e.tok(s, 0).Type != token.EOF {
+					err = errNoMatch
+				}
+				return q, err
+			})
+			if ok {
 				return &ast.Label{Numbers: q}, nil
 			}
 		}

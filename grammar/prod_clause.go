@@ -42,7 +42,7 @@ func (e *engine) opensSummonVerbAt(s stream, k int, form ast.VerbForm) bool {
 		l := e.entry(s, k)
 		_, conj := listConjs[e.tok(s, k).Value]
 		switch {
-		case l.Verb == ast.VerbSummon:
+		case l.Verb == ast.VerbSummon, l.Verb == ast.VerbSummonSet:
 			return l.Forms.Has(form)
 		case l.Kind.IsSummon() || conj || e.is(s, k, ","):
 		default:
@@ -58,20 +58,25 @@ func (e *engine) opensCommand(s stream) bool {
 	if l.Kind.IsSummon() && e.opensSummonVerb(s, ast.FormBase) {
 		return true
 	}
+	if l.Kind != 0 && l.Verb != ast.VerbTribute && e.nominal(s, 1) {
+		return false // Equip Card, Flip monster
+	}
 	return l.Verb != 0 && l.Forms.Has(ast.FormBase) && l.Aux == 0
 }
 
 // finite reports whether an auxiliary or a verb of a statement follows.
-func (e *engine) finite(s stream) bool {
-	l := e.entry(s, 0)
+func (e *engine) finite(s stream) bool { return e.finiteAt(s, 0) }
+
+func (e *engine) finiteAt(s stream, k int) bool {
+	l := e.entry(s, k)
 	if l.Aux != 0 {
 		return true
 	}
 	if l.Adverb == ast.AdvAlso || l.Adverb == ast.AdvAlways || l.Adverb == ast.AdvStill || l.Adverb == ast.AdvCurrently || l.Adverb == ast.AdvBoth || l.Adverb == ast.AdvEach {
-		next := e.entry(s, 1)
+		next := e.entry(s, k+1)
 		return next.Aux != 0 || next.Verb != 0
 	}
-	return l.Verb != 0 && l.Prep == 0 && !e.is(s, 0, "Set") && (l.Forms.Has(ast.FormS) || l.Forms.Has(ast.FormPast) && !l.Forms.Has(ast.FormParticiple) || l.Forms.Has(ast.FormBase))
+	return l.Verb != 0 && l.Prep == 0 && !e.is(s, k, "Set") && (l.Forms.Has(ast.FormS) || l.Forms.Has(ast.FormPast) && !l.Forms.Has(ast.FormParticiple) || l.Forms.Has(ast.FormBase))
 }
 
 // anyClause reads a command or a statement.
@@ -82,6 +87,9 @@ func (e *engine) anyClause(s stream) (*ast.Clause, error) {
 // clauseRule reads a clause; commands only where the context has them.
 func (e *engine) clauseRule(s stream, commands bool) (*ast.Clause, error) {
 	return rule(e, s, func(s stream) (*ast.Clause, error) {
+		causative := e.causative
+		e.causative = 0
+		defer func() { e.causative = causative }()
 		l := e.entry(s, 0)
 		switch {
 		case l.Aux != 0:
@@ -188,12 +196,12 @@ func (e *engine) verbWord(s stream) (*ast.VerbWord, error) {
 				v.Kinds = append(v.Kinds, p.Last.get())
 				v.KindConj = listConjs[p.Join]
 			}
-			if e.entry(s, 0).Verb != ast.VerbSummon {
+			if v := e.entry(s, 0).Verb; v != ast.VerbSummon && v != ast.VerbSummonSet {
 				return nil, errNoMatch
 			}
 		}
 		l := e.entry(s, 0)
-		if l.Verb == 0 {
+		if l.Verb == 0 || l.Kind != 0 && (l.Verb == ast.VerbEquip || l.Verb == ast.VerbFlip) && e.nominal(s, 1) {
 			return nil, errNoMatch
 		}
 		v.Verb, v.Form = l.Verb, firstForm(l)
@@ -210,7 +218,7 @@ func (e *engine) tributeAlone(s stream) bool {
 
 // firstForm is the form taken until [finish] settles it.
 func firstForm(l *entry) ast.VerbForm {
-	for _, f := range [...]ast.VerbForm{ast.FormS, ast.FormParticiple, ast.FormPast, ast.FormIng, ast.FormBase} {
+	for _, f := range [...]ast.VerbForm{ast.FormS, ast.FormParticiple, ast.FormPast, ast.FormIng, ast.FormBase, ast.FormPlural, ast.FormPastPlural} {
 		if l.Forms.Has(f) {
 			return f
 		}
@@ -233,6 +241,9 @@ func (e *engine) verbGroup(s stream) (verbGroup, error) {
 	first, err := e.verbWord(s)
 	if err != nil {
 		return verbGroup{}, err
+	}
+	if first.Verb == ast.VerbMake || first.Verb == ast.VerbHave {
+		e.causative++ // lowered where the clause ends, see clauseRule
 	}
 	g := verbGroup{words: []*ast.VerbWord{first}}
 	for {
@@ -315,7 +326,7 @@ func (e *engine) auxHere(s stream, a ast.Aux) bool {
 	case a.IsBe():
 		return l.Aux == ast.AuxBeing || l.Aux == ast.AuxBeen || e.participleAt(s, k, l)
 	case a == ast.AuxHas || a == ast.AuxHave || a == ast.AuxHad:
-		return l.Aux == ast.AuxBeen || l.Forms.Has(ast.FormParticiple) && (l.Noun == 0 || e.is(s, k, "attacked")) && !e.nominal(s, k)
+		return l.Aux == ast.AuxBeen || l.Forms.Has(ast.FormParticiple) && l.Noun == 0 || e.opensSummonVerbAt(s, k, ast.FormParticiple)
 	case a == ast.AuxDo || a == ast.AuxDoes || a == ast.AuxDid:
 		return e.entry(s, 1).Aux == ast.AuxNot
 	}

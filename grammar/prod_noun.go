@@ -48,6 +48,9 @@ var listConjs = map[string]ast.ListConj{
 	"/": ast.ListSlash, "+": ast.ListPlus,
 }
 
+// numberJoins join two numbers.
+var numberJoins = map[string]ast.ListConj{"and": ast.ListAnd, "or": ast.ListOr, "and/or": ast.ListAndOr, "to": ast.ListTo}
+
 func (e *engine) quantityRule(s stream) (*ast.Quantity, error) {
 	return rule(e, s, func(s stream) (*ast.Quantity, error) {
 		p, err := e.prod.quantity.parse(s)
@@ -57,7 +60,7 @@ func (e *engine) quantityRule(s stream) (*ast.Quantity, error) {
 		q := &ast.Quantity{Bound: value(p.Bound), Numbers: []string{p.First}, Tail: value(p.Tail), Of: p.Of}
 		if p.Second != "" {
 			q.Numbers = append(q.Numbers, p.Second)
-			q.Join = listConjs[p.Join]
+			q.Join = numberJoins[p.Join]
 		}
 		return q, nil
 	})

@@ -71,6 +71,10 @@ func (e *engine) coordRest(s stream, first ast.Phrase, subject, reduced bool) (*
 	if !subject && e.finite(s) {
 		return nil, errNoMatch
 	}
+	if subject && list.Oxford && e.is(s, 0, ",") && e.finiteAt(s, 1) {
+		list.Closed = true
+		s.Next()
+	}
 	return list, nil
 }
 
@@ -115,10 +119,14 @@ func (e *engine) post(s stream, n *ast.NounPhrase, reduced bool) (ast.Node, erro
 		s.Next()
 	}
 	p, err := rule(e, s, func(s stream) (ast.Node, error) { return e.onePost(s, n, reduced) })
-	if err == nil {
-		p.SetComma(comma)
+	if err != nil {
+		return nil, err
 	}
-	return p, err
+	p = e.listed(s, p, func(s stream) (ast.Node, error) {
+		return rule(e, s, func(s stream) (ast.Node, error) { return e.onePost(s, n, reduced) })
+	})
+	p.SetComma(comma)
+	return p, nil
 }
 
 // commaPost reports whether the word behind a comma continues the noun phrase.
@@ -183,8 +191,7 @@ func (e *engine) onePost(s stream, n *ast.NounPhrase, reduced bool) (ast.Node, e
 // equal to …`, `a Level higher than …`.
 func comparative(a ast.Adjective) bool {
 	switch a {
-	case ast.AdjEqual, ast.AdjHigher, ast.AdjLower, ast.AdjLess, ast.AdjMore, ast.AdjGreater, ast.AdjFewer, ast.AdjPossible,
-		ast.AdjAbove, ast.AdjAdjacent:
+	case ast.AdjPossible, ast.AdjAdjacent:
 		return true
 	}
 	return false
@@ -209,7 +216,7 @@ func (e *engine) nounTakes(s stream, n *ast.NounPhrase, p ast.Prep) bool {
 	case ast.PrepTo, ast.PrepFor, ast.PrepBy, ast.PrepDuring:
 		return false
 	}
-	return false
+	return p.IsComparison() && !isPronoun(n)
 }
 
 func (e *engine) quantityOnly(n *ast.NounPhrase) bool {
@@ -252,7 +259,7 @@ func (e *engine) opensContact(s stream, n *ast.NounPhrase) bool {
 	}
 	k := e.playerEnd(s)
 	if k == 0 {
-		return false
+		return e.opensZoneClause(s, n)
 	}
 	for e.entry(s, k).Adverb == ast.AdvCurrently || e.entry(s, k).Adverb == ast.AdvAlso || e.entry(s, k).Adverb == ast.AdvBoth {
 		k++
@@ -262,6 +269,17 @@ func (e *engine) opensContact(s stream, n *ast.NounPhrase) bool {
 		return false
 	}
 	return l.Forms.Has(ast.FormS) || l.Forms.Has(ast.FormPast) || l.Forms.Has(ast.FormBase)
+}
+
+// opensZoneClause reports whether a clause follows that says which zone is
+// meant: `your zone a Link Monster points to`.
+func (e *engine) opensZoneClause(s stream, n *ast.NounPhrase) bool {
+	h, ok := n.Head.(*ast.NounHead)
+	if !ok || !h.Noun.IsPlace() && h.Noun != ast.NounZone {
+		return false
+	}
+	l := e.entry(s, 0)
+	return l.Det != 0 && l.Prep == 0 || e.tok(s, 0).Type == token.Name || e.tok(s, 0).Type == token.Number
 }
 
 func (e *engine) partitive(n *ast.NounPhrase) bool { return len(n.Post) > 0 }

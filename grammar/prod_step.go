@@ -2,6 +2,7 @@ package grammar
 
 import (
 	"psct/ast"
+	"psct/grammar/token"
 )
 
 // The lists of steps, by what their clauses may be. They are types of their own
@@ -11,6 +12,7 @@ type (
 	commandSteps    struct{ list []*ast.Step } // activation and resolution
 	participleSteps struct{ list []*ast.Step } // destroyed by battle [and sent to the GY]
 	ingSteps        struct{ list []*ast.Step } // Tributing 1 monster [and banishing it]
+	bareSteps       struct{ list []*ast.Step } // activate and resolve this effect
 	contactSteps    struct{ list []*ast.Step } // you control
 	leadList        struct{ list []ast.Node }  // adjuncts before a clause, each with a comma behind it
 )
@@ -40,8 +42,13 @@ var commandConjs = conjs{
 	{[]string{",", "and", "if", "it", "does", ","}, ast.ConjIfItDoes},
 	{[]string{",", "and", "then"}, ast.ConjAndThen},
 	{[]string{",", "and", "also"}, ast.ConjAndAlso},
+	{[]string{",", "then", ","}, ast.ConjThenComma},
 	{[]string{",", "then"}, ast.ConjThen},
+	{[]string{",", "also", ","}, ast.ConjAlsoComma},
 	{[]string{",", "also"}, ast.ConjAlso},
+	{[]string{"and", "if", "you", "do", ","}, ast.ConjIfYouDoBare},
+	{[]string{",", "and", ","}, ast.ConjCommaAndComma},
+	{[]string{",", "but", ","}, ast.ConjButComma},
 	{[]string{",", "and"}, ast.ConjCommaAnd},
 	{[]string{",", "or"}, ast.ConjCommaOr},
 	{[]string{",", "but"}, ast.ConjBut},
@@ -176,7 +183,104 @@ func (e *engine) leadAdverb(s stream) (ast.Node, error) {
 
 // commandList reads activation and resolution.
 func (e *engine) commandList(s stream) ([]*ast.Step, error) {
-	return e.steps(s, commandConjs, e.anyClause, e.anyClause)
+	return e.steps(s, commandConjs, e.anyClause, e.laterCommand)
+}
+
+// segmentSteps reads a whole zone: steps, or a fragment without a verb (`Even if
+// this card leaves the field`, a bullet that is only a name).
+func (e *engine) segmentSteps(s stream) ([]*ast.Step, error) {
+	return choose(e, s, e.wholeCommands, e.leadIn, e.fragment)
+}
+
+func (e *engine) wholeCommands(s stream) ([]*ast.Step, error) {
+	steps, err := e.commandList(s)
+	if err == nil && e.tok(s, 0).Type != token.EOF {
+		err = errNoMatch
+	}
+	return steps, err
+}
+
+// leadIn reads a zone that ends in `you can:`, before bullets.
+func (e *engine) leadIn(s stream) ([]*ast.Step, error) {
+	st, err := e.oneStep(s, ast.ConjNone, e.auxOnly)
+	if err != nil {
+		return nil, err
+	}
+	return []*ast.Step{st}, nil
+}
+
+// fragment reads arguments without a verb up to the end of the zone.
+func (e *engine) fragment(s stream) ([]*ast.Step, error) {
+	st, err := rule(e, s, func(s stream) (*ast.Step, error) {
+		c, err := rule(e, s, func(s stream) (*ast.Clause, error) {
+			c := &ast.Clause{}
+			for {
+				n, ok := try(s, e.arg)
+				if !ok {
+					break
+				}
+				c.Args = append(c.Args, n)
+			}
+			return c, nil
+		})
+		if err != nil {
+			return nil, err
+		}
+		return &ast.Step{Clause: c}, nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	return []*ast.Step{st}, nil
+}
+
+// laterCommand reads a further clause of a resolution: also one without a verb
+// (`and only once that turn`).
+func (e *engine) laterCommand(s stream) (*ast.Clause, error) {
+	return choose(e, s, e.anyClause, e.onlyOnce)
+}
+
+// auxOnly reads `you can`, `you can either` where a list of choices follows.
+func (e *engine) auxOnly(s stream) (*ast.Clause, error) {
+	return rule(e, s, func(s stream) (*ast.Clause, error) {
+		subject, err := e.coord(s, true, false)
+		if err != nil {
+			return nil, err
+		}
+		c := &ast.Clause{Subject: subject}
+		for e.entry(s, 0).Aux != 0 || e.is(s, 0, "either") {
+			w := &ast.AuxWord{Aux: e.entry(s, 0).Aux}
+			if w.Aux == 0 {
+				w.Adverb = ast.AdvEither
+			}
+			from := at(s)
+			s.Next()
+			w.SetSpan(e.span(s, from))
+			c.Aux = append(c.Aux, w)
+		}
+		if len(c.Aux) == 0 || e.tok(s, 0).Type != token.EOF && !e.is(s, 0, "(") {
+			return nil, errNoMatch
+		}
+		return c, nil
+	})
+}
+
+func (e *engine) auxOnlyStep(s stream) (ast.Node, error) {
+	return rule(e, s, func(s stream) (ast.Node, error) {
+		c, err := e.auxOnly(s)
+		if err != nil {
+			return nil, err
+		}
+		return &ast.Step{Clause: c}, nil
+	})
+}
+
+// onlyOnce reads `only once that turn`.
+func (e *engine) onlyOnce(s stream) (*ast.Clause, error) {
+	if e.entry(s, 0).Adverb != ast.AdvOnly {
+		return nil, errNoMatch
+	}
+	return e.verbless(s)
 }
 
 func (e *engine) commands(s stream) (commandSteps, error) {
@@ -185,8 +289,9 @@ func (e *engine) commands(s stream) (commandSteps, error) {
 }
 
 // bareSteps reads clauses without a subject: `activate and resolve this effect`.
-func (e *engine) bareSteps(s stream) ([]*ast.Step, error) {
-	return e.steps(s, statementConjs, e.bareClause, e.bareCommand)
+func (e *engine) bareSteps(s stream) (bareSteps, error) {
+	l, err := e.steps(s, statementConjs, e.bareClause, e.bareCommand)
+	return bareSteps{l}, err
 }
 
 func (e *engine) bareCommand(s stream) (*ast.Clause, error) {
@@ -213,7 +318,16 @@ func (e *engine) laterStatement(s stream) (*ast.Clause, error) {
 	if e.opensCommand(s) && !e.entry(s, 0).Forms.Has(ast.FormParticiple) {
 		return nil, errNoMatch
 	}
-	return e.clauseRule(s, false)
+	return choose(e, s, e.statementClause, e.verblessPlace)
+}
+
+// verblessPlace reads a further predicate that is only a place: `that is
+// banished or in your GY`.
+func (e *engine) verblessPlace(s stream) (*ast.Clause, error) {
+	if p := e.entry(s, 0).Prep; p != ast.PrepIn && p != ast.PrepOn {
+		return nil, errNoMatch
+	}
+	return e.verblessPhrase(s)
 }
 
 // participleClause reads `destroyed by battle`.
@@ -275,6 +389,8 @@ func (e *engine) gerunds(s stream) (ingSteps, error) {
 func (e *engine) contactClause(s stream) (*ast.Clause, error) { return e.statement(s) }
 
 func (e *engine) contactSteps(s stream) (contactSteps, error) {
+	e.inContact++
+	defer func() { e.inContact-- }()
 	st, err := e.oneStep(s, ast.ConjNone, e.contactClause)
 	if err != nil {
 		return contactSteps{}, err

@@ -55,6 +55,7 @@ func (e *engine) build() error {
 		slotRule(e.gerunds),
 		slotRule(e.moreConditions),
 		slotRule(e.contactSteps),
+		slotRule(e.bareSteps),
 		slotRule(e.lead),
 		slotRule(e.anyClause),
 		slotRule(e.adjectives),

@@ -2,6 +2,7 @@ package lexicon
 
 import (
 	"slices"
+	"strings"
 
 	"psct/ast"
 	"psct/grammar/token"
@@ -25,6 +26,8 @@ type Entry struct {
 	Kind      ast.Kind
 	Attribute ast.Attribute
 	Race      ast.Race
+	Bound     ast.Bound
+	Tail      ast.Tail
 }
 
 // FormSet is a set of verb forms.
@@ -88,10 +91,25 @@ func (b *builder) at(text string) *Entry {
 func (b *builder) verbs() {
 	for v := ast.VerbNone + 1; v < ast.NumVerbs; v++ {
 		for f := ast.FormBase; f < ast.NumForms; f++ {
+			if v.Spell(f) == "" {
+				continue
+			}
 			e := b.at(v.Spell(f))
 			e.Verb = v
 			e.Forms |= 1 << f
 		}
+	}
+	b.capitals()
+}
+
+// capitals gives verbs that open a sentence the reading of a command where the
+// capitalised word is a card kind too: `Equip only to …`, `Flip all …`.
+func (b *builder) capitals() {
+	for _, v := range [...]ast.Verb{ast.VerbEquip, ast.VerbFlip} {
+		base := v.Spell(ast.FormBase)
+		e := b.at(strings.ToUpper(base[:1]) + base[1:])
+		e.Verb = v
+		e.Forms |= 1 << ast.FormBase
 	}
 }
 
@@ -117,6 +135,8 @@ func (b *builder) words() {
 	each(b, ast.NumKinds, func(e *Entry, w ast.Kind) { e.Kind = w })
 	each(b, ast.NumAttributes, func(e *Entry, w ast.Attribute) { e.Attribute = w })
 	each(b, ast.NumRaces, func(e *Entry, w ast.Race) { e.Race = w })
+	each(b, ast.NumBounds, func(e *Entry, w ast.Bound) { e.Bound = w })
+	each(b, ast.NumTails, func(e *Entry, w ast.Tail) { e.Tail = w })
 	for _, w := range plainWords {
 		b.at(w)
 	}

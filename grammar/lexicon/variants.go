@@ -19,6 +19,8 @@ var variants = [...]Variant{
 	{"Spell & Trap Card Zones", "Spell & Trap Zones", "2017-08"},
 	{"Monster Card Zone", "Monster Zone", "2017-08"},
 	{"Monster Card Zones", "Monster Zones", "2017-08"},
+	{"Battle Damage", "battle damage", "2011-07"},
+	{"Effect Damage", "effect damage", "2011-07"},
 	{"Field Card Zone", "Field Zone", "2017-08"},
 }
 
