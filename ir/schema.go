@@ -34,13 +34,23 @@ func Schema() ([]byte, error) {
 // defName returns the name under $defs of a shape that has one of its own.
 func defName(s *shape) string {
 	switch s.kind {
-	case shapeStruct, shapeFamily, shapeEnum:
+	case shapeStruct, shapeFamily:
 		return s.typ.Name()
+	case shapeEnum:
+		return enumName(s.typ)
 	case shapeSet:
 		return setName(s)
 	default:
 		return ""
 	}
+}
+
+// enumName returns the type's name, with a prefix for those of corpus/card: Step is also a struct here.
+func enumName(t reflect.Type) string {
+	if t.PkgPath() != reflect.TypeFor[Program]().PkgPath() {
+		return "Card" + t.Name()
+	}
+	return t.Name()
 }
 
 // setName turns Set[psct/corpus/card.Race] into RaceSet and leaves other names alone.

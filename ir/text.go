@@ -83,7 +83,7 @@ func (t *printer) part(depth int, title string, v any) {
 	if !r.IsValid() || r.IsZero() {
 		return
 	}
-	t.line(depth, "%-8s%s", title, inline(v))
+	t.line(depth, "%-7s %s", title, inline(v))
 }
 
 func (t *printer) limits(depth int, limits []*Limit) {
@@ -137,7 +137,7 @@ func (t *printer) step(depth int, title string, s *Step) {
 		words = append(words, "[if "+inline(s.Condition)+"]")
 	}
 	words = append(words, KindOf(s.Op).String())
-	t.line(depth, "%-8s%s%s", title, strings.Join(words, " "), opText(s.Op))
+	t.line(depth, "%-7s %s%s", title, strings.Join(words, " "), opText(s.Op))
 	t.nested(depth+1, s.Op)
 }
 

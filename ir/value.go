@@ -297,7 +297,8 @@ const (
 )
 
 var compareNames = [...]string{
-	CompareNone: "", Equal: "=", NotEqual: "!=", Less: "<", AtMost: "<=", Greater: ">", AtLeast: ">=",
+	CompareNone: "", Equal: "equal", NotEqual: "not-equal", Less: "less", AtMost: "at-most", Greater: "greater",
+	AtLeast: "at-least",
 }
 
 var _ [numCompares]string = compareNames

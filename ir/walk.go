@@ -59,7 +59,7 @@ func (p Path) String() string {
 
 type walker struct {
 	visit func(Path, any) error
-	leave func(any)
+	leave func(Path, any)
 	path  Path
 }
 
@@ -86,7 +86,7 @@ func (w *walker) items(s *shape, v reflect.Value) error {
 		return nil
 	}
 	for i := range v.Len() {
-		w.path = append(w.path, "["+strconv.Itoa(i)+"]")
+		w.path = append(w.path, indexText(i))
 		item := v.Index(i)
 		if s.elem.kind != shapeStruct && item.IsNil() {
 			return fmt.Errorf("%s: nil in a list", w.path)
@@ -143,7 +143,19 @@ func (w *walker) node(s *shape, v reflect.Value) error {
 		w.path = w.path[:len(w.path)-1]
 	}
 	if w.leave != nil {
-		w.leave(node)
+		w.leave(w.path, node)
 	}
 	return nil
+}
+
+// indexTexts are the path elements of the first places of a list, so that walking allocates none.
+var indexTexts = [...]string{
+	"[0]", "[1]", "[2]", "[3]", "[4]", "[5]", "[6]", "[7]", "[8]", "[9]", "[10]", "[11]", "[12]", "[13]", "[14]", "[15]",
+}
+
+func indexText(i int) string {
+	if i < len(indexTexts) {
+		return indexTexts[i]
+	}
+	return "[" + strconv.Itoa(i) + "]"
 }
