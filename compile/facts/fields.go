@@ -32,10 +32,19 @@ func timingOf(class Class, u *unit) Timing {
 	if class == Flip && isOptional(u) {
 		return If
 	}
-	if class != Trigger || !isOptional(u) || phasePoint(u.cond) {
+	if class != Trigger || !isOptional(u) {
 		return NoTiming
 	}
-	_, word := eventOf(u.cond)
+	cond := withoutNotes(u.cond)
+	event, word := eventOf(cond)
+	switch {
+	case isEvent(event) && has(cond, ", or"):
+		return word
+	case damageStepPoint(cond) || has(cond, "your normal draw"):
+		return When
+	case phasePoint(cond):
+		return NoTiming
+	}
 	return word
 }
 

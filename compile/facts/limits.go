@@ -46,7 +46,7 @@ func (c *collector) applyClauses(limits []Limit) {
 
 // stronger keeps the limit that counts by name over one that counts by card.
 func stronger(old, limit Limit) Limit {
-	if old.Scope == NoLimit || old.Scope == Soft || limit.Scope == PerDuel {
+	if old.Scope == NoLimit || old.Scope == Soft && limit.Scope != PerChain || limit.Scope == PerDuel {
 		return limit
 	}
 	return old

@@ -6,7 +6,8 @@ import (
 	"psct/corpus/card"
 )
 
-// has tells whether text contains one of the phrases at word boundaries.
+// has tells whether text contains one of the phrases at word boundaries,
+// whatever the case of the phrase's first letter.
 func has(text string, phrases ...string) bool {
 	for _, phrase := range phrases {
 		if hasPhrase(text, phrase) {
@@ -17,17 +18,18 @@ func has(text string, phrases ...string) bool {
 }
 
 func hasPhrase(text, phrase string) bool {
-	for from := 0; ; {
-		i := strings.Index(text[from:], phrase)
+	for from := 1; from <= len(text); {
+		i := strings.Index(text[from:], phrase[1:])
 		if i < 0 {
 			return false
 		}
-		i += from
-		if boundary(text, i) && boundary(text, i+len(phrase)) {
+		i += from - 1
+		if text[i]|0x20 == phrase[0]|0x20 && boundary(text, i) && boundary(text, i+len(phrase)) {
 			return true
 		}
-		from = i + 1
+		from = i + 2
 	}
+	return false
 }
 
 // boundary tells whether no word goes on over offset i.
@@ -53,7 +55,7 @@ func begins(text string, phrases ...string) bool {
 //
 // Rule: PSCT 1.4
 func isClause(text string) bool {
-	return begins(text, "You can only use", "You can only activate", "You can only apply", "This effect can only be used", "This effect of",
+	return begins(text, "You can only use", "You can use this effect", "You can use each", "You can only activate", "You can only apply", "This effect can only be used", "This effect of",
 		"You can only Special Summon", "Each effect of", "The effect of") && has(text, "once per", "twice per", "per turn", "per Duel", "per Chain", "times per", "once while", "Once per")
 }
 
@@ -67,7 +69,7 @@ func isReplacement(text string) bool {
 // continues tells whether a sentence without markers goes on with the effect
 // before it.
 func continues(text string) bool {
-	return begins(text, "Then", "Then,", "If you do", "If they do", "Otherwise", "It", "They", "That", "Those", "This effect", "These", "If it", "If not", "In addition",
+	return begins(text, "If you did", "The effect", "In that case", "Then", "Then,", "If you do", "If they do", "Otherwise", "It", "They", "That", "Those", "This effect", "These", "If it", "If not", "In addition",
 		"After", "Also", "The Summoned", "If Summoned this way", "During the End Phase", "Neither player can activate", "Your opponent cannot activate", "If that", "When you do", "If your opponent does", "For the rest of this turn", "Its", "Their",
 		"This turn", "Destroy it", "Banish it", "The equipped", "You can also", "If you", "For each", "Each")
 }
@@ -82,15 +84,14 @@ func summonsItself(text string) bool {
 //
 // Rule: PSCT 1.5
 func choosesAtActivation(lead string) bool {
-	return has(lead, "ctivate 1 of these", "ctivate 1 of the following", "activate one of these", "ctivate one of the following", "activate these effects", "either of these effects",
-		"activate 1 of its effects", "of these effects;", "of the following effects;")
+	return has(lead, "activate 1 of", "activate one of", "activate either of", "activate these effects", "of these effects;", "of the following effects;", "activate the appropriate effect",
+		"activate 1 or", "activate up to", "activate both", "activate any of", "activate an effect")
 }
 
 // choosesAtResolution tells whether the bullets behind a sentence say what the
 // effect before them does.
 func choosesAtResolution(lead string) bool {
-	return has(lead, "pply 1 of", "pply these effects", "pply the following", "pply 1 or", "pply an effect", "pply one of", "pply this effect", "pply the appropriate", "pply both", "pply the effect",
-		"pply up to", "pply each", "pply them", "in sequence", "pply that", "pply all", "oss a coin", "roll a six-sided die", "Roll a six-sided die", "based on", "depending on", "following effect", "toss a coin")
+	return has(lead, "apply", "applies", "toss a coin", "roll a six-sided die", "in sequence", "choose 1 of", "toss a coin 3 times")
 }
 
 // elsewhere are the phrases by which an effect shows that it does not start by
@@ -110,12 +111,22 @@ func fromElsewhere(u *unit) bool { return has(u.activation(), elsewhere...) }
 //
 // Rule: PSCT 1.6 (first activation of a permanent)
 func opensCard(c *card.Card, u *unit) bool {
-	if has(u.cond, "this card is activated") || begins(u.act, "Activate this card", "Activate by") || begins(u.cond, "Activate this card", "Activate by") {
+	if has(u.cond, "this card is activated") || saysActivate(u.act) || saysActivate(u.cond) {
 		return true
 	}
 	if c.Property == card.PropertyField || u.quick || fromElsewhere(u) {
 		return false
 	}
-	first := u.act + u.res
-	return u.cond == "" && !begins(first, "You can", "Once per")
+	return u.cond == "" && !begins(u.act+u.res, "You can", "Once per")
+}
+
+// saysActivate tells whether a text says how the card itself is activated.
+func saysActivate(text string) bool {
+	return begins(text, "Activate this card by", "Activate by", "Activate this card only by") || has(text, "Activate this card by", "to activate this card")
+}
+
+// setsNothingOff tells whether a marked sentence is a state and what it brings,
+// not an activation: "While in Attack Position: Gains 800 ATK."
+func setsNothingOff(u *unit) bool {
+	return begins(u.cond, "While") && !has(u.cond, "When", "If", "During") && u.act == "" && !isOptional(u) && has(u.res, "gain", "gains", "cannot", "can attack", "is treated", "lose", "loses")
 }

@@ -29,6 +29,9 @@ type unit struct {
 // activation is the text in front of the resolution.
 func (u *unit) activation() string { return u.cond + " " + u.act }
 
+// marked tells whether the effect has a condition or an activation part.
+func (u *unit) marked() bool { return u.cond != "" || u.act != "" }
+
 // clause is one sentence about how often effects may be used.
 type clause struct {
 	text string
@@ -131,7 +134,7 @@ func (c *collector) activates(s *split.Sentence, whole string) bool {
 	if isFlip(c.box, s) {
 		return true
 	}
-	return s.Kind == split.Activated && !isReplacement(whole)
+	return s.Kind == split.Activated && !isReplacement(whole) && !begins(whole, "If you do,")
 }
 
 func isFlip(box *split.Box, s *split.Sentence) bool {
@@ -144,12 +147,31 @@ func (c *collector) addSentence(s *split.Sentence) {
 		flip: isFlip(c.box, s), quick: s.Quick, lead: c.lead,
 		cond: c.masked(s.Condition), act: c.masked(s.Activation), res: c.masked(s.Resolution),
 	}
-	u.own = c.isOwnActivation(&u)
-	c.opened = c.opened || u.own
+	if setsNothingOff(&u) {
+		return
+	}
+	if u.own = c.isOwnActivation(&u); u.own {
+		c.open(u)
+		return
+	}
 	c.add(u)
 	for _, alt := range s.Or {
 		c.add(unit{cond: u.cond, act: c.masked(alt.Activation), res: c.masked(alt.Resolution)})
 	}
+}
+
+// open begins the card's own activation, or completes what a sentence without
+// markers, or the bare activation of an Equip Spell, has begun.
+func (c *collector) open(u unit) {
+	c.opened = true
+	last := c.last()
+	if last == nil || !last.own || last.marked() {
+		c.add(u)
+		return
+	}
+	last.tail = append(last.tail, last.res)
+	last.cond, last.act, last.res = u.cond, u.act, u.res
+	last.equips = last.equips && has(u.cond, "this card is activated")
 }
 
 // isBody tells whether a sentence without markers belongs to the activation of
@@ -161,17 +183,20 @@ func (c *collector) isBody(whole string) bool {
 	case !c.card.Property.Stays():
 		return c.last() == nil || c.last().own
 	}
-	return !c.opened && c.lead == "" && summonsItself(whole)
+	return c.lead == "" && (saysActivate(whole) || !c.opened && summonsItself(whole))
 }
 
 // addBody adds a sentence to the card's own activation, or begins it.
 func (c *collector) addBody(whole string) {
-	if c.last() != nil && c.last().own {
-		c.last().tail = append(c.last().tail, whole)
+	u := unit{own: true, res: whole}
+	if saysActivate(whole) {
+		u.act, u.res = whole, ""
+	}
+	if last := c.last(); last != nil && last.own && (last.marked() || u.act == "") {
+		last.tail = append(last.tail, whole)
 		return
 	}
-	c.opened = true
-	c.add(unit{own: true, res: whole})
+	c.open(u)
 }
 
 // isOwnActivation tells whether an effect with markers is the activation of the
@@ -183,7 +208,7 @@ func (c *collector) isOwnActivation(u *unit) bool {
 		return false
 	}
 	if !c.card.Property.Stays() {
-		return !c.opened && !fromElsewhere(u)
+		return !fromElsewhere(u) && (c.last() == nil || c.last().own && !c.last().marked())
 	}
 	return opensCard(c.card, u)
 }
