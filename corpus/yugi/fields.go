@@ -204,12 +204,10 @@ func (f *langField) putNode(lang string, node *yaml.Node) error {
 	if node.Tag == "!!null" {
 		return nil
 	}
-	return f.put([]byte(lang), []byte(node.Value), func(v []byte) (string, error) {
-		if node.Kind != yaml.ScalarNode {
-			return "", fmt.Errorf("line %d: the value is not a text", node.Line)
-		}
-		return string(v), nil
-	})
+	if node.Kind != yaml.ScalarNode {
+		return fmt.Errorf("line %d: language %s: the value is not a text", node.Line, lang)
+	}
+	return f.put([]byte(lang), []byte(node.Value), func(v []byte) (string, error) { return string(v), nil })
 }
 
 // statField is ATK or DEF: a number, or "?".

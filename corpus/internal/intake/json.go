@@ -1,6 +1,7 @@
 package intake
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"io"
@@ -23,7 +24,7 @@ func JSONError(src *Source, start, record int, err error) *Error {
 	switch {
 	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
 		offset, what, err = len(src.Data), "the JSON ends too early", nil
-	case errors.As(json.Unmarshal(src.Data[start:], new(json.RawMessage)), &syntax):
+	case errors.As(json.NewDecoder(bytes.NewReader(src.Data[start:])).Decode(new(json.RawMessage)), &syntax):
 		offset = start + int(syntax.Offset) - 1
 	}
 	line, col := LineCol(src.Data, offset)
