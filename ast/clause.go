@@ -41,6 +41,7 @@ type Adverbial struct {
 // PP is a prepositional phrase.
 type PP struct {
 	base
+	Adverb Adverb // `face-up from your field`, `currently on the field`
 	Prep   Prep
 	Object Node // Phrase, or *PP in `except from …`, *AdjPhrase; nil when elided
 }
@@ -156,6 +157,7 @@ const (
 	ConjIfYouDoBare
 	ConjCommaAndComma
 	ConjButComma
+	ConjCommaOrComma
 	NumConj // sentinel
 )
 
@@ -167,7 +169,7 @@ var conjTable = [NumConj]string{
 	ConjOr: "or", ConjCommaOr: ", or", ConjBut: ", but", ConjComma: ",", ConjAndOr: "and/or",
 	ConjSlash: "/", ConjAndThen: ", and then", ConjAndAlso: ", and also", ConjNor: "nor",
 	ConjButBare: "but", ConjThenComma: ", then,", ConjAlsoComma: ", also,",
-	ConjIfYouDoBare: "and if you do,", ConjCommaAndComma: ", and,", ConjButComma: ", but,",
+	ConjIfYouDoBare: "and if you do,", ConjCommaAndComma: ", and,", ConjButComma: ", but,", ConjCommaOrComma: ", or,",
 }
 
 // String returns the written form, comma included.

@@ -1,7 +1,7 @@
 package ast
 
 // Phrase names something: cards, players, zones, numbers, times. It is one of
-// *NounPhrase, *Coord, *Product and *Gerund.
+// *NounPhrase, *Coord, *Product, *Sum and *Gerund.
 //
 //sumtype:decl
 type Phrase interface {
@@ -12,6 +12,7 @@ type Phrase interface {
 func (*NounPhrase) phrase() {}
 func (*Coord) phrase()      {}
 func (*Product) phrase()    {}
+func (*Sum) phrase()        {}
 func (*Gerund) phrase()     {}
 
 // NounPhrase is a selector or reference:
@@ -41,6 +42,14 @@ type Product struct {
 	Left, Right Phrase
 }
 
+// Sum is `the number of monsters +1`.
+type Sum struct {
+	base
+	Left  Phrase
+	Plus  *Quantity
+	Tight bool // no space behind the sign
+}
+
 // Gerund is a clause used as a phrase: `by Tributing 1 monster`.
 type Gerund struct {
 	base
@@ -60,13 +69,14 @@ const (
 	ListPlus
 	ListNor
 	ListComma
-	ListTo      // a number from 1 to 6
+	ListTo // a number from 1 to 6
+	ListBut
 	NumListConj // sentinel
 )
 
 var listConjTable = [NumListConj]string{
 	ListAnd: "and", ListOr: "or", ListAndOr: "and/or", ListSlash: "/", ListPlus: "+", ListNor: "nor",
-	ListComma: ",", ListTo: "to",
+	ListComma: ",", ListTo: "to", ListBut: "but",
 }
 
 // String returns the written form.
@@ -237,6 +247,7 @@ type KindMod struct {
 type AttributeMod struct {
 	leaf
 	Not       bool
+	Suffix    bool // DARK-Attribute
 	Attribute Attribute
 }
 

@@ -51,6 +51,15 @@ func (n *Product) print(p *printer) {
 
 func (n *Product) children(visit func(Node)) { visit(n.Left); visit(n.Right) }
 
+func (n *Sum) print(p *printer) {
+	p.node(n.Left)
+	p.word("+")
+	p.glue = n.Tight
+	p.node(n.Plus)
+}
+
+func (n *Sum) children(visit func(Node)) { visit(n.Left); visit(n.Plus) }
+
 func (n *Gerund) print(p *printer)          { list(p, n.Steps) }
 func (n *Gerund) children(visit func(Node)) { visitAll(n.Steps, visit) }
 
@@ -116,9 +125,14 @@ func (n *AdjMod) print(p *printer) {
 	p.word(n.Tail.String())
 }
 
-func (n *KindMod) print(p *printer)      { p.not(n.Not, n.Kind.String()) }
-func (n *AttributeMod) print(p *printer) { p.not(n.Not, n.Attribute.String()) }
-func (n *RaceMod) print(p *printer)      { p.not(n.Not, n.Race.String()) }
+func (n *KindMod) print(p *printer) { p.not(n.Not, n.Kind.String()) }
+func (n *AttributeMod) print(p *printer) {
+	p.not(n.Not, n.Attribute.String())
+	if n.Suffix {
+		p.mark("-Attribute")
+	}
+}
+func (n *RaceMod) print(p *printer) { p.not(n.Not, n.Race.String()) }
 
 func (n *NameMod) print(p *printer) {
 	if n.Not {
@@ -212,6 +226,7 @@ func (n *Adverbial) children(visit func(Node)) {
 }
 
 func (n *PP) print(p *printer) {
+	p.word(n.Adverb.String())
 	p.word(n.Prep.String())
 	if n.Object != nil {
 		p.node(n.Object)

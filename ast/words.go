@@ -453,6 +453,8 @@ const (
 	PronAll
 	PronEach
 	PronHim
+	PronThere
+	PronWhoseTurnItIs
 	NumPronouns // sentinel
 )
 
@@ -463,7 +465,7 @@ var pronounTable = [NumPronouns]string{
 	PronTheirs: "theirs", PronEachOther: "each other", PronOneAnother: "one another",
 	PronHalf: "half", PronNeither: "neither", PronEither: "either", PronAny: "any",
 	PronNone_: "none", PronOne: "one", PronWhichever: "whichever", PronWhat: "what",
-	PronThisOne: "this one", PronAll: "all", PronEach: "each", PronHim: "him",
+	PronThisOne: "this one", PronAll: "all", PronEach: "each", PronHim: "him", PronThere: "there", PronWhoseTurnItIs: "whose turn it is",
 }
 
 // String returns the written form.
@@ -507,6 +509,8 @@ const (
 	DetHisOrHer
 	DetWhat
 	DetTriple
+	DetOnly
+	DetJust
 	NumDeterminers // sentinel
 )
 
@@ -521,7 +525,7 @@ var determinerTable = [NumDeterminers]string{
 	DetThatMany: "that many", DetThatMuch: "that much",
 
 	DetHisOrHer: "his/her", DetWhat: "what",
-	DetTriple: "triple",
+	DetTriple: "triple", DetOnly: "only", DetJust: "just",
 }
 
 // String returns the written form.

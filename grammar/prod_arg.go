@@ -67,7 +67,7 @@ func (e *engine) listed(s stream, first ast.Node, next func(stream) (ast.Node, e
 			if !ok || conj == ast.ListPlus || e.ifYouDo(s, 0) {
 				return nil, errNoMatch
 			}
-			item, err := next(s)
+			item, err := e.listItem(s, next)
 			if err != nil || !sameSort(first, item) {
 				return nil, errNoMatch
 			}
@@ -83,6 +83,33 @@ func (e *engine) listed(s stream, first ast.Node, next func(stream) (ast.Node, e
 	}
 	list.SetSpan(first.Span().Join(list.Items[len(list.Items)-1].Span()))
 	return list
+}
+
+// listItem reads an item of a list; an adverb may stand before a preposition:
+// `from your hand and/or face-up from your field`.
+func (e *engine) listItem(s stream, next func(stream) (ast.Node, error)) (ast.Node, error) {
+	if e.entry(s, 0).Adverb != 0 && e.entry(s, 1).Prep != 0 {
+		return e.adverbPP(s)
+	}
+	return next(s)
+}
+
+// adverbPP reads a prepositional phrase with an adverb before it.
+func (e *engine) adverbPP(s stream) (ast.Node, error) {
+	return rule(e, s, func(s stream) (ast.Node, error) {
+		a := e.entry(s, 0).Adverb
+		s.Next()
+		n, err := e.ppRule(s)
+		if err != nil {
+			return nil, err
+		}
+		pp, ok := n.(*ast.PP)
+		if !ok {
+			return nil, errNoMatch
+		}
+		pp.Adverb = a
+		return pp, nil
+	})
 }
 
 func listable(n ast.Node) bool {
@@ -145,6 +172,8 @@ func (e *engine) oneArg(s stream) (ast.Node, error) {
 			return choose(e, s, e.objectRule, e.gerund)
 		case l.Adj != 0 && !e.nominal(s, 0):
 			return e.adjPhrase(s)
+		case (l.Verb == ast.VerbHalve || l.Verb == ast.VerbDouble) && l.Forms.Has(ast.FormParticiple):
+			return choose(e, s, e.relReduced, e.objectRule)
 		}
 		return choose(e, s, e.objectRule, e.adjPhrase)
 	})
@@ -176,11 +205,21 @@ func (e *engine) bareInfinitive(s stream) (ast.Node, error) {
 
 // objectRule reads a phrase as an argument.
 func (e *engine) objectRule(s stream) (ast.Node, error) {
+	if e.inContact > 0 && e.contactVerb(s) {
+		return nil, errNoMatch
+	}
 	p, err := e.phrase(s)
 	if err != nil {
 		return nil, err
 	}
 	return p, nil
+}
+
+// contactVerb reports whether the word before is the verb of a contact clause
+// that has its object in front: `monsters you control`.
+func (e *engine) contactVerb(s stream) bool {
+	i := at(s) - 1
+	return i >= 0 && e.lex.Entry(e.tokens[i].Type).Verb == ast.VerbControl && e.lex.Entry(e.tokens[i].Type).Noun != ast.NounNone
 }
 
 // commaArg reads an argument with a comma before it; few words may open one,
@@ -252,7 +291,9 @@ func (e *engine) adverbArg(s stream, l *entry) bool {
 	case ast.AdvAlso, ast.AdvStill, ast.AdvAlways, ast.AdvCurrently:
 		next := e.entry(s, 1)
 		return next.Verb == 0 && next.Aux == 0
-	case ast.AdvThen, ast.AdvOtherwise, ast.AdvNot, ast.AdvEither, ast.AdvImmediately:
+	case ast.AdvNot:
+		return e.entry(s, 1).Verb == 0 || e.entry(s, 1).Noun != 0
+	case ast.AdvThen, ast.AdvOtherwise, ast.AdvEither, ast.AdvImmediately:
 		return false
 	case ast.AdvOnly:
 		return true
@@ -294,7 +335,7 @@ func (e *engine) ppRule(s stream) (ast.Node, error) {
 		if e.entry(s, 0).Prep == 0 {
 			return nil, errNoMatch
 		}
-		return choose(e, s, e.ppPhrase, e.ppGerund, e.ppAdjunct)
+		return choose(e, s, e.ppPhrase, e.ppGerund, e.ppAdverb, e.ppAdjunct)
 	})
 }
 
@@ -317,6 +358,27 @@ func (e *engine) ppGerund(s stream) (ast.Node, error) {
 		return nil, err
 	}
 	return &ast.PP{Prep: prep, Object: g}, nil
+}
+
+// ppAdverb reads `from anywhere`.
+func (e *engine) ppAdverb(s stream) (ast.Node, error) {
+	prep := e.entry(s, 0).Prep
+	s.Next()
+	if a := e.entry(s, 0).Adverb; a != ast.AdvAnywhere && a != ast.AdvThere {
+		return nil, errNoMatch
+	}
+	a, err := e.adverbial(s)
+	if err != nil {
+		return nil, err
+	}
+	if e.entry(s, 0).Prep == ast.PrepOn {
+		on, err := e.ppRule(s)
+		if err != nil {
+			return nil, err
+		}
+		a.(*ast.Adverbial).Per = on
+	}
+	return &ast.PP{Prep: prep, Object: a}, nil
 }
 
 // ppAdjunct reads `except the turn …`, `from each …`: what is governed is not a
@@ -619,7 +681,7 @@ func (e *engine) conjunct(s stream) (ast.Node, error) {
 		if conj == ast.ConjNone {
 			return nil, errNoMatch
 		}
-		c, err := e.verblessPhrase(s)
+		c, err := choose(e, s, e.anyClause, e.verblessPhrase)
 		if err != nil {
 			return nil, err
 		}

@@ -308,7 +308,7 @@ func midAdverb(a ast.Adverb) bool {
 	case ast.AdvAlso, ast.AdvOnly, ast.AdvAlways, ast.AdvStill, ast.AdvCurrently, ast.AdvFirst, ast.AdvThen, ast.AdvNow,
 		ast.AdvImmediately, ast.AdvOriginally, ast.AdvNoLonger, ast.AdvEach, ast.AdvBoth, ast.AdvInstead, ast.AdvAlready,
 		ast.AdvRandomly, ast.AdvPreviously, ast.AdvSpecifically, ast.AdvNormally, ast.AdvSuccessfully,
-		ast.AdvEven, ast.AdvJust, ast.AdvAutomatically, ast.AdvSimultaneously, ast.AdvPermanently, ast.AdvEither:
+		ast.AdvEven, ast.AdvJust, ast.AdvExactly, ast.AdvAutomatically, ast.AdvSimultaneously, ast.AdvPermanently, ast.AdvEither:
 		return true
 	}
 	return false
@@ -318,7 +318,7 @@ func midAdverb(a ast.Adverb) bool {
 // auxiliary has the rest of a verb group behind it.
 func (e *engine) auxHere(s stream, a ast.Aux) bool {
 	k := 1
-	for midAdverb(e.entry(s, k).Adverb) || e.entry(s, k).Aux == ast.AuxNot {
+	for midAdverb(e.entry(s, k).Adverb) || e.entry(s, k).Aux == ast.AuxNot || e.entry(s, k).Aux == ast.AuxNotUpper {
 		k++
 	}
 	l := e.entry(s, k)

@@ -120,7 +120,8 @@ func (e *engine) wordMod(s stream, l *entry) (ast.Mod, error) {
 		return e.kindMod(s, l)
 	case l.Attribute != 0:
 		s.Next()
-		return &ast.AttributeMod{Attribute: l.Attribute}, nil
+		suffix := e.is(s, 0, "-") && e.entry(s, 1).Noun == ast.NounAttribute && e.acceptAll(s, "-", "Attribute")
+		return &ast.AttributeMod{Attribute: l.Attribute, Suffix: suffix}, nil
 	case l.Race != 0:
 		s.Next()
 		return &ast.RaceMod{Race: l.Race}, nil
@@ -137,11 +138,21 @@ func (e *engine) wordMod(s stream, l *entry) (ast.Mod, error) {
 // kindMod reads a card kind. A kind that is also a noun is the head when no
 // noun follows.
 func (e *engine) kindMod(s stream, l *entry) (ast.Mod, error) {
-	if l.Noun != 0 && !e.nominal(s, 1) && !e.kindListFollows(s) {
+	if l.Noun != 0 && !e.headAhead(s) && !e.kindListFollows(s) {
 		return nil, errNoMatch
 	}
 	s.Next()
 	return &ast.KindMod{Kind: l.Kind}, nil
+}
+
+// headAhead reports whether the word behind this one goes on with the noun
+// phrase; a noun that is a verb too (`Monster attacks`) does not.
+func (e *engine) headAhead(s stream) bool {
+	if !e.nominal(s, 1) {
+		return false
+	}
+	next := e.entry(s, 1)
+	return next.Verb == 0 || next.Noun == 0 || next.Kind != 0 || next.Noun == ast.NounTarget || next.Noun == ast.NounSummon || next.Noun == ast.NounSummonSet
 }
 
 // kindListFollows reports whether the kind here is an item of a list of kinds
@@ -268,6 +279,8 @@ func (e *engine) compound(s stream, l *entry) bool {
 	switch {
 	case l.Noun == ast.NounAttack && next.Noun == ast.NounTarget:
 		return true
+	case l.Noun.IsPlayer() && next.Verb != 0:
+		return false
 	case next.Verb != 0 && next.Noun != ast.NounTarget && next.Noun != ast.NounSummon:
 		return false
 	}

@@ -29,7 +29,7 @@ type pQuantity struct {
 // pStat is `Level 4 or lower`, `Level 3, 5, or 7`, `Rank 4`.
 type pStat struct {
 	Stat   slot[ast.Noun] `parser:"@@"`
-	First  string         `parser:"@Number"`
+	First  string         `parser:"@( Number | '?' )"`
 	Middle []string       `parser:"( ',' @Number )*"`
 	Oxford bool           `parser:"( @','?"`
 	Join   string         `parser:"  @( 'or' | 'and' | 'and/or' )"`
@@ -45,7 +45,7 @@ type pLink struct {
 
 var listConjs = map[string]ast.ListConj{
 	"and": ast.ListAnd, "or": ast.ListOr, "and/or": ast.ListAndOr, "nor": ast.ListNor,
-	"/": ast.ListSlash, "+": ast.ListPlus,
+	"/": ast.ListSlash, "+": ast.ListPlus, "but": ast.ListBut,
 }
 
 // numberJoins join two numbers.
@@ -126,6 +126,12 @@ func (e *engine) det(s stream) (ast.Det, error) {
 			return e.quantityRule(s)
 		case l.Det == 0:
 			return nil, errNoMatch
+		case l.Det == ast.DetOnly || l.Det == ast.DetJust:
+			if !e.nominal(s, 1) && e.entry(s, 1).Det == 0 && e.tok(s, 1).Type != token.Number {
+				return nil, errNoMatch
+			}
+			s.Next()
+			return &ast.DetWord{Word: l.Det}, nil
 		case e.is(s, 1, "of") && detTakesOf(l.Det):
 			s.Next()
 			s.Next()

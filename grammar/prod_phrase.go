@@ -42,7 +42,7 @@ func (e *engine) coord(s stream, subject, reduced bool) (ast.Phrase, error) {
 
 // either reads `either`, or `both` before a list.
 func (e *engine) either(s stream) bool {
-	if !e.is(s, 0, "either") || e.nominal(s, 1) && e.tok(s, 1).Type != token.Name {
+	if !e.is(s, 0, "either") || e.is(s, 1, "of") || e.nominal(s, 1) && e.tok(s, 1).Type != token.Name {
 		return false
 	}
 	s.Next()
@@ -71,11 +71,21 @@ func (e *engine) coordRest(s stream, first ast.Phrase, subject, reduced bool) (*
 	if !subject && e.finite(s) {
 		return nil, errNoMatch
 	}
-	if subject && list.Oxford && e.is(s, 0, ",") && e.finiteAt(s, 1) {
+	if list.Oxford && e.is(s, 0, ",") && (subject && e.finiteAt(s, 1) || !subject && e.closesList(s)) {
 		list.Closed = true
 		s.Next()
 	}
 	return list, nil
+}
+
+// closesList reports whether a comma that ends an inserted item stands here:
+// `this card, and any monsters in its column, into the Deck`.
+func (e *engine) closesList(s stream) bool {
+	switch e.entry(s, 1).Prep {
+	case ast.PrepInto, ast.PrepTo, ast.PrepFrom:
+		return true
+	}
+	return false
 }
 
 // item reads one item of a list: a noun phrase or a product.
@@ -84,6 +94,9 @@ func (e *engine) item(s stream, reduced bool) (ast.Phrase, error) {
 		left, err := e.nounPhrase(s, reduced)
 		if err != nil {
 			return nil, err
+		}
+		if e.is(s, 0, "+") && e.tok(s, 1).Type == token.Number && left.Head != nil && e.entry(s, 2).Kind == 0 && !e.nominal(s, 2) {
+			return e.sum(s, left)
 		}
 		if !e.accept(s, "x") {
 			return left, nil
@@ -94,6 +107,17 @@ func (e *engine) item(s stream, reduced bool) (ast.Phrase, error) {
 		}
 		return &ast.Product{Left: left, Right: right}, nil
 	})
+}
+
+// sum reads `+1` behind a phrase.
+func (e *engine) sum(s stream, left ast.Phrase) (ast.Phrase, error) {
+	s.Next()
+	tight := e.tok(s, 0).Glued
+	q, err := e.quantityRule(s)
+	if err != nil {
+		return nil, err
+	}
+	return &ast.Sum{Left: left, Plus: q, Tight: tight}, nil
 }
 
 // posts reads what stands behind the head.
@@ -140,6 +164,12 @@ func (e *engine) commaPost(s stream, n *ast.NounPhrase) bool {
 	if e.is(s, 1, "whose") {
 		return true
 	}
+	if h, ok := n.Head.(*ast.NounHead); ok && h.Noun == ast.NounCardCap && e.tok(s, 1).Type == token.Name && e.tok(s, 2).Type == token.EOF {
+		return true
+	}
+	if e.is(s, 1, "that") && (e.entry(s, 2).Aux != 0 || e.entry(s, 2).Forms.Has(ast.FormS)) && !isPronoun(n) {
+		return true
+	}
 	l := e.entry(s, 1)
 	return n.Head != nil && l.Forms.Has(ast.FormParticiple) && l.Noun == 0 && !l.Forms.Has(ast.FormBase) && e.participleGroupEnds(s, 1) ||
 		e.opensSummonVerbAt(s, 1, ast.FormParticiple) && e.participleGroupEnds(s, 1)
@@ -169,14 +199,22 @@ func (e *engine) onePost(s stream, n *ast.NounPhrase, reduced bool) (ast.Node, e
 	switch {
 	case e.is(s, 0, "("):
 		return e.noteRule(s)
+	case e.tok(s, 0).Type == token.Name:
+		return e.apposition(s)
 	case e.is(s, 0, "whose"):
 		return e.relWhose(s)
 	case e.is(s, 0, "in") && e.is(s, 1, "which"):
 		return e.relInWhich(s)
 	case (e.is(s, 0, "that") || e.is(s, 0, "which") || e.is(s, 0, "who")) && !isPronoun(n):
 		return e.relThat(s)
+	case l.Prep == ast.PrepThan:
+		return choose(e, s, e.subClause, e.ppRule)
+	case l.Sub == ast.SubAfter && timeNoun(n):
+		return e.subClause(s)
 	case l.Prep != 0 && e.nounTakes(s, n, l.Prep):
 		return e.ppRule(s)
+	case (l.Adverb == ast.AdvCurrently || l.Adverb == ast.AdvFaceUp || l.Adverb == ast.AdvFaceDown) && (e.entry(s, 1).Prep == ast.PrepOn || e.entry(s, 1).Prep == ast.PrepIn) && !isPronoun(n) && reduced && !e.positionFollows(s, 2):
+		return e.adverbPP(s)
 	case e.opensContact(s, n):
 		return e.relContact(s)
 	case reduced && e.opensReduced(s, n, l):
@@ -187,11 +225,16 @@ func (e *engine) onePost(s stream, n *ast.NounPhrase, reduced bool) (ast.Node, e
 	return nil, errNoMatch
 }
 
+// apposition reads the name behind `the Ritual Spell Card,`.
+func (e *engine) apposition(s stream) (ast.Node, error) {
+	return e.core(s, nil)
+}
+
 // comparative reports whether the adjective may stand behind its noun: `ATK
 // equal to …`, `a Level higher than …`.
 func comparative(a ast.Adjective) bool {
 	switch a {
-	case ast.AdjPossible, ast.AdjAdjacent:
+	case ast.AdjPossible, ast.AdjAdjacent, ast.AdjCoLinked, ast.AdjLinked:
 		return true
 	}
 	return false
@@ -275,7 +318,7 @@ func (e *engine) opensContact(s stream, n *ast.NounPhrase) bool {
 // meant: `your zone a Link Monster points to`.
 func (e *engine) opensZoneClause(s stream, n *ast.NounPhrase) bool {
 	h, ok := n.Head.(*ast.NounHead)
-	if !ok || !h.Noun.IsPlace() && h.Noun != ast.NounZone {
+	if !ok || !h.Noun.IsPlace() && h.Noun != ast.NounTurn && h.Noun != ast.NounTime {
 		return false
 	}
 	l := e.entry(s, 0)
@@ -316,11 +359,27 @@ func (e *engine) opensReduced(s stream, n *ast.NounPhrase, l *entry) bool {
 	if isPronoun(n) && len(n.Dets) == 0 {
 		return false
 	}
+	if e.inRel > 0 && !e.describable(n) {
+		return false
+	}
 	if e.opensSummonVerb(s, ast.FormParticiple) || e.opensSummonVerb(s, ast.FormIng) {
 		return true
 	}
 	return l.Verb != 0 && l.Noun == 0 && (l.Forms.Has(ast.FormParticiple) && !l.Forms.Has(ast.FormBase) || l.Forms.Has(ast.FormIng)) ||
 		(l.Adverb == ast.AdvOriginally || l.Adverb == ast.AdvCurrently || l.Adverb == ast.AdvSpecifically || l.Adverb == ast.AdvPreviously) && e.entry(s, 1).Forms.Has(ast.FormParticiple)
+}
+
+// describable reports whether a participle may describe the noun inside a
+// relative clause; behind a place or a name it is the main verb (`this card that
+// was Summoned from the Extra Deck battled`).
+func (e *engine) describable(n *ast.NounPhrase) bool {
+	h, ok := n.Head.(*ast.NounHead)
+	return ok && !h.Noun.IsPlace()
+}
+
+func timeNoun(n *ast.NounPhrase) bool {
+	h, ok := n.Head.(*ast.NounHead)
+	return ok && h.Noun.IsTime()
 }
 
 // pRelThat is `that was destroyed`, `that you control`.
@@ -354,6 +413,9 @@ type pContact struct {
 var relatives = map[string]ast.Relative{"that": ast.RelThat, "which": ast.RelWhich, "who": ast.RelWho}
 
 func (e *engine) relThat(s stream) (ast.Node, error) {
+	e.inRel++
+	e.inContact++
+	defer func() { e.inRel--; e.inContact-- }()
 	p, err := e.prod.relThat.parse(s)
 	if err != nil {
 		return nil, err

@@ -49,6 +49,7 @@ var commandConjs = conjs{
 	{[]string{"and", "if", "you", "do", ","}, ast.ConjIfYouDoBare},
 	{[]string{",", "and", ","}, ast.ConjCommaAndComma},
 	{[]string{",", "but", ","}, ast.ConjButComma},
+	{[]string{",", "or", ","}, ast.ConjCommaOrComma},
 	{[]string{",", "and"}, ast.ConjCommaAnd},
 	{[]string{",", "or"}, ast.ConjCommaOr},
 	{[]string{",", "but"}, ast.ConjBut},
@@ -341,6 +342,9 @@ func (e *engine) participleClause(s stream) (*ast.Clause, error) {
 
 // asForm checks that the clause's verb has one of the forms and settles it.
 func (e *engine) asForm(c *ast.Clause, forms ...ast.VerbForm) (*ast.Clause, error) {
+	if len(c.Aux) > 0 && c.Aux[0].Aux == ast.AuxBeing {
+		return c, nil
+	}
 	for _, a := range c.Aux {
 		if a.Aux != ast.AuxNone && a.Aux != ast.AuxNot && a.Aux != ast.AuxBeing {
 			return nil, errNoMatch
@@ -386,7 +390,9 @@ func (e *engine) gerunds(s stream) (ingSteps, error) {
 }
 
 // contactClause reads `you control`.
-func (e *engine) contactClause(s stream) (*ast.Clause, error) { return e.statement(s) }
+func (e *engine) contactClause(s stream) (*ast.Clause, error) {
+	return choose(e, s, e.statement, e.plainStatement)
+}
 
 func (e *engine) contactSteps(s stream) (contactSteps, error) {
 	e.inContact++

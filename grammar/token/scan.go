@@ -74,10 +74,10 @@ func (s *scan) next() {
 	case c == '"':
 		s.quote()
 		return
+	case strings.HasPrefix(s.text[s.pos:], "Link-") && s.linkNum():
 	case s.lexeme():
 	case c >= '0' && c <= '9':
 		s.number()
-	case strings.HasPrefix(s.text[s.pos:], "Link-") && s.linkNum():
 	case c == '\'' && s.possessive():
 	case c == '(' && s.plural():
 	case s.word():
