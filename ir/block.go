@@ -78,7 +78,7 @@ func (l Link) Binding() int {
 // Target is a choice of targets at activation.
 type Target struct {
 	Slot   Slot      `json:"slot" need:"yes"`
-	Select *Selector `json:"select" need:"yes"`
+	Select *Selector `json:"select" need:"yes" pick:"yes"`
 	// Recheck is what a target must still be when the effect resolves.
 	Recheck Recheck `json:"recheck"`
 	// After is how many of the ability's (or mode's) costs come before the choice.

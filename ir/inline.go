@@ -7,6 +7,9 @@ import (
 	"strings"
 )
 
+// absent stands for a part that should be there and is not.
+const absent = "(nothing)"
+
 func slotText(s Slot) string { return "$" + strconv.Itoa(int(s)) }
 
 // inline returns a part of the IR on one line, for Text and messages.
@@ -14,6 +17,9 @@ func inline(v any) string {
 	r := reflect.ValueOf(v)
 	if r.Kind() == reflect.Pointer {
 		r = r.Elem()
+	}
+	if !r.IsValid() {
+		return absent
 	}
 	return inlineValue(r, shapes()[r.Type()], 0)
 }
@@ -24,8 +30,14 @@ func inlineValue(v reflect.Value, s *shape, depth int) string {
 	}
 	switch s.kind {
 	case shapePtr:
+		if v.IsNil() {
+			return absent
+		}
 		return inlineValue(v.Elem(), s.elem, depth+1)
 	case shapeFamily:
+		if v.IsNil() || v.Elem().IsNil() {
+			return absent
+		}
 		return inlineValue(v.Elem().Elem(), shapes()[v.Elem().Type().Elem()], depth+1)
 	case shapeSlice:
 		return inlineList(v, s, depth)

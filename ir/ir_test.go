@@ -371,7 +371,7 @@ func TestDecodeErrors(t *testing.T) {
 		`{"version":1,"abilities":[{"speed":256}]}`:                                    "abilities[0].speed: 256 is out of range (byte 38)",
 		`{"version":1,"abilities":[{"do":[{"op":{"op":"fly"}}]}]}`:                     "abilities[0].do[0].op.op: unknown op `fly` in IR version 1 (byte 50)",
 		`{"version":1,"abilities":[{"do":[{"op":{"what":{}}}]}]}`:                      "abilities[0].do[0].op: the key `op` is missing (byte 40)",
-		`{"version":1,"abilities":[{"condition":{"pred":"and","all":[{"pred":""}]}}]}`: "abilities[0].condition.all[0].pred: unknown pred `` in IR version 1 (byte 69)",
+		`{"version":1,"abilities":[{"condition":{"pred":"and","all":[{"pred":""}]}}]}`: "abilities[0].condition.all[0].pred: unknown pred `` in IR version 1 (byte 70)",
 		`{"version":1,"abilities":[{"zones":["moon"]}]}`:                               "abilities[0].zones: unknown name `moon` (byte 42)",
 		`{"version":1,"abilities":null}`:                                               "abilities: a list expected (byte 29)",
 		`{"version":1,"abilities":` + strings.Repeat("[", 300):                         "nested deeper than 200 (byte 225)",

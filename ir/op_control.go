@@ -5,11 +5,11 @@ import "psct/corpus/card"
 // ControlOp changes who controls cards. A card that cannot change sides (no zone, protected) stays; it
 // is carried out if one changed.
 type ControlOp struct {
-	What *Selector     `json:"what" need:"yes"`
+	What *Selector     `json:"what" need:"yes" pick:"yes"`
 	Do   ControlAction `json:"do" need:"yes"`
 	// Player gets control with ControlTake.
 	Player Player    `json:"player"`
-	With   *Selector `json:"with"`
+	With   *Selector `json:"with" pick:"yes"`
 	Until  *Duration `json:"until"`
 	Spot   *Spot     `json:"spot"`
 }
@@ -39,7 +39,7 @@ func (c ControlAction) String() string { return nameOf(c, int(c)) }
 // PositionOp changes battle positions or turns cards face-up or face-down. Cards already so, Link
 // Monsters and protected ones stay; it is carried out if one changed.
 type PositionOp struct {
-	What *Selector `json:"what" need:"yes"`
+	What *Selector `json:"what" need:"yes" pick:"yes"`
 	// To is the new position; several let Player choose, none changes Attack to Defense and back.
 	To     Set[card.Position] `json:"to"`
 	Player Player             `json:"player"`
@@ -83,8 +83,8 @@ func (a AttackAction) String() string { return nameOf(a, int(a)) }
 // EquipOp equips cards to a monster. If the host is gone or face-down, or no Spell & Trap Zone is free,
 // nothing is equipped, and an Equip Card that was to be equipped goes to the GY by the rules.
 type EquipOp struct {
-	What   *Selector `json:"what" need:"yes"`
-	To     *Selector `json:"to" need:"yes"`
+	What   *Selector `json:"what" need:"yes" pick:"yes"`
+	To     *Selector `json:"to" need:"yes" pick:"yes"`
 	Player Player    `json:"player"`
 	// As is what the card is treated as; unset, an Equip Spell with this host only (Rule: appendix B5).
 	As *CardTraits `json:"as"`
@@ -95,5 +95,5 @@ type EquipOp struct {
 // UnequipOp stops cards being equipped and leaves them where a later step of the ability takes them;
 // those not taken go to the GY. It is carried out if one was equipped.
 type UnequipOp struct {
-	What *Selector `json:"what" need:"yes"`
+	What *Selector `json:"what" need:"yes" pick:"yes"`
 }

@@ -10,7 +10,7 @@ type IfOp struct {
 // ForEachOp carries out Do once for every object of Of, or as many times as Times says; in Do, EachRef
 // is the object. It is carried out if one round was.
 type ForEachOp struct {
-	Of    *Selector `json:"of"`
+	Of    *Selector `json:"of" pick:"yes"`
 	Times Value     `json:"times"`
 	Do    Block     `json:"do" need:"yes"`
 }

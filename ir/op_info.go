@@ -5,7 +5,7 @@ import "psct/corpus/card"
 // RevealOp shows cards to both players. It is carried out if there was a card to show; with a quantity
 // that cannot be met nothing is shown.
 type RevealOp struct {
-	What   *Selector `json:"what" need:"yes"`
+	What   *Selector `json:"what" need:"yes" pick:"yes"`
 	Player Player    `json:"player"`
 	// Until keeps them revealed.
 	Until *Duration `json:"until"`
@@ -13,7 +13,7 @@ type RevealOp struct {
 
 // LookOp shows cards to one player only. It is carried out if there was a card to look at.
 type LookOp struct {
-	What   *Selector `json:"what" need:"yes"`
+	What   *Selector `json:"what" need:"yes" pick:"yes"`
 	Player Player    `json:"player"`
 }
 
@@ -79,7 +79,7 @@ func (d Declaration) String() string { return nameOf(d, int(d)) }
 // SelectOp chooses objects without acting on them; the slot keeps them. It is carried out if the
 // quantity could be met.
 type SelectOp struct {
-	What   *Selector `json:"what" need:"yes"`
+	What   *Selector `json:"what" need:"yes" pick:"yes"`
 	Player Player    `json:"player"`
 }
 
@@ -102,14 +102,14 @@ type DieOp struct {
 // CounterOp places, removes or moves counters. It is carried out if it changed a number; removing is
 // not, unless Count counters are there.
 type CounterOp struct {
-	What *Selector     `json:"what" need:"yes"`
+	What *Selector     `json:"what" need:"yes" pick:"yes"`
 	Name string        `json:"name"`
 	Do   CounterAction `json:"do" need:"yes"`
 	// Count is how many in all, or with Each on every object.
 	Count Qty  `json:"count" need:"yes"`
 	Each  bool `json:"each"`
 	// To is where moved counters go.
-	To     *Selector `json:"to"`
+	To     *Selector `json:"to" pick:"yes"`
 	Player Player    `json:"player"`
 }
 

@@ -11,7 +11,7 @@ import "psct/corpus/card"
 // moved at least one, or under Recheck "all-or-none" all of them. With a quantity that cannot be met it
 // moves nothing.
 type MoveOp struct {
-	What *Selector `json:"what" need:"yes"`
+	What *Selector `json:"what" need:"yes" pick:"yes"`
 	// Player is who does it ("your opponent sends ..."): who picks, and whose move it is for costs.
 	Player Player      `json:"player"`
 	To     card.Zone   `json:"to" need:"yes"`
@@ -37,8 +37,8 @@ type MoveOp struct {
 // SwapOp exchanges two sets of cards between their zones. It does nothing unless every card of both
 // can go to its new zone.
 type SwapOp struct {
-	A *Selector `json:"a" need:"yes"`
-	B *Selector `json:"b" need:"yes"`
+	A *Selector `json:"a" need:"yes" pick:"yes"`
+	B *Selector `json:"b" need:"yes" pick:"yes"`
 }
 
 // ShuffleOp shuffles a player's Deck or hand, or lets the cards in What be ordered at random where they
@@ -63,15 +63,15 @@ type DrawOp struct {
 // AttachOp attaches cards to an Xyz Monster as material, or with Transfer all materials of What. Cards
 // that cannot be attached stay; it is carried out if one was attached.
 type AttachOp struct {
-	What     *Selector `json:"what" need:"yes"`
-	To       *Selector `json:"to" need:"yes"`
+	What     *Selector `json:"what" need:"yes" pick:"yes"`
+	To       *Selector `json:"to" need:"yes" pick:"yes"`
 	Transfer bool      `json:"transfer"`
 }
 
 // ShiftOp moves a monster or Spell/Trap to another zone of the same kind. It does nothing if no zone
 // that Spot describes is free.
 type ShiftOp struct {
-	What *Selector `json:"what" need:"yes"`
+	What *Selector `json:"what" need:"yes" pick:"yes"`
 	Spot *Spot     `json:"spot"`
 	// Chooser picks the zone.
 	Chooser Player `json:"chooser"`

@@ -63,7 +63,7 @@ func (n NegateScope) String() string { return nameOf(n, int(n)) }
 // NegateEffectsOp negates the effects of cards from now on. Cards that are unaffected, face-down or
 // whose effects cannot be negated are skipped; it is carried out if one was negated.
 type NegateEffectsOp struct {
-	What  *Selector   `json:"what" need:"yes"`
+	What  *Selector   `json:"what" need:"yes" pick:"yes"`
 	Scope NegateScope `json:"scope" need:"yes"`
 	// Places is for ActivatedInPlace.
 	Places card.ZoneSet `json:"places"`
@@ -75,8 +75,8 @@ type NegateEffectsOp struct {
 // CopyEffectOp gives a card the effects, and with them what else Copies names, of another. It is
 // carried out if there was something to copy.
 type CopyEffectOp struct {
-	To   *Selector `json:"to" need:"yes"`
-	From *Selector `json:"from" need:"yes"`
+	To   *Selector `json:"to" need:"yes" pick:"yes"`
+	From *Selector `json:"from" need:"yes" pick:"yes"`
 	// Name, Effects and Stats say what is copied.
 	Name    bool `json:"name"`
 	Effects bool `json:"effects"`
@@ -91,7 +91,7 @@ type CopyEffectOp struct {
 // ApplyEffectOp carries out the resolution of another card's ability as part of this one: no
 // activation, no cost (Rule: PSCT 3.1). It is carried out if that ability could be.
 type ApplyEffectOp struct {
-	Of *Selector `json:"of" need:"yes"`
+	Of *Selector `json:"of" need:"yes" pick:"yes"`
 	// Kinds says which ability: that on its activation, its Flip effect ...
 	Kinds Set[AbilityKind] `json:"kinds"`
 	// Replace says that this effect becomes that one, with its targets and choices at activation.
@@ -114,6 +114,6 @@ type ChangeEffectOp struct {
 // ActivateOp has a player activate a card as part of a resolution (a Field Spell from the Deck). It is
 // not carried out if the activation would not be legal.
 type ActivateOp struct {
-	What   *Selector `json:"what" need:"yes"`
+	What   *Selector `json:"what" need:"yes" pick:"yes"`
 	Player Player    `json:"player"`
 }

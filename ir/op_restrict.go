@@ -182,7 +182,7 @@ type DelayOp struct {
 // GrantOp gives cards abilities of their own. They count their slots by themselves and their "this
 // card" is the receiving card. Skipping and duration are those of StatOp.
 type GrantOp struct {
-	What      *Selector  `json:"what" need:"yes"`
+	What      *Selector  `json:"what" need:"yes" pick:"yes"`
 	Abilities []*Ability `json:"abilities" need:"yes"`
 	Until     *Duration  `json:"until"`
 	// Zones is where a continuous grant reaches.

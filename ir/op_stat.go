@@ -35,7 +35,7 @@ func (c Change) String() string { return nameOf(c, int(c)) }
 // (Rule: PSCT 2.6). Monsters that are unaffected, face-down or lack the stat are skipped; it is carried
 // out if one was changed.
 type StatOp struct {
-	What  *Selector `json:"what" need:"yes"`
+	What  *Selector `json:"what" need:"yes" pick:"yes"`
 	Stats []Stat    `json:"stats" need:"yes"`
 	Do    Change    `json:"do" need:"yes"`
 	// Value is the amount; inside it EachRef is the monster being changed.
@@ -53,7 +53,7 @@ type StatOp struct {
 // PropertyOp changes what cards are: name, Race, Attribute, types, kind. Skipping and duration are
 // those of StatOp.
 type PropertyOp struct {
-	What *Selector `json:"what" need:"yes"`
+	What *Selector `json:"what" need:"yes" pick:"yes"`
 	Prop Prop      `json:"prop" need:"yes"`
 	Do   Change    `json:"do" need:"yes"`
 	// Traits holds the new values (one field of it, by Prop).

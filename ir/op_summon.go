@@ -6,7 +6,7 @@ import "psct/corpus/card"
 // free, a restriction applies) stay where they are; the op is carried out if one was Summoned. With a
 // quantity that cannot be met nothing is Summoned.
 type SummonOp struct {
-	What *Selector `json:"what" need:"yes"`
+	What *Selector `json:"what" need:"yes" pick:"yes"`
 	// Kind is the Summon it is; Special Summons of their own name use Materials.
 	Kind card.SummonKind `json:"kind" need:"yes"`
 	// Player is who Summons.
@@ -37,7 +37,7 @@ type SummonOp struct {
 // SetOp Sets Spells or Traps, or Sets monsters face-down in Defense Position. Cards that cannot be Set
 // stay; it is carried out if one was Set.
 type SetOp struct {
-	What     *Selector `json:"what" need:"yes"`
+	What     *Selector `json:"what" need:"yes" pick:"yes"`
 	Player   Player    `json:"player"`
 	ToPlayer *Player   `json:"toPlayer"`
 	// UsableThisTurn lifts the rule that a Trap or Quick-Play Spell waits for the next turn.

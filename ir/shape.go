@@ -42,6 +42,7 @@ type fieldShape struct {
 	shape    *shape
 	required bool   // must be set in a verified program
 	always   bool   // written although unset
+	pick     bool   // a selector that chooses, and so says how many
 	key      []byte // `"name":`
 }
 
@@ -160,8 +161,8 @@ func (b *shapeBuilder) fields(s *shape) {
 		name := f.Tag.Get("json")
 		s.fields = append(s.fields, fieldShape{
 			name: name, index: i, shape: b.of(f.Type), required: f.Tag.Get("need") == "yes",
-			always: f.Tag.Get("write") == "always",
-			key:    fmt.Appendf(nil, "%q:", name),
+			always: f.Tag.Get("write") == "always", pick: f.Tag.Get("pick") == "yes",
+			key: fmt.Appendf(nil, "%q:", name),
 		})
 	}
 }

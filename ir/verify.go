@@ -144,6 +144,9 @@ func (v *verifier) fields(s *shape, value reflect.Value) {
 			v.addf(f.name, "must be set")
 			continue
 		}
+		if f.pick {
+			v.picks(f.name, fv)
+		}
 		if f.shape.typ == reflect.TypeFor[Block]() {
 			v.links(f.name, value.Field(f.index))
 		}
@@ -176,5 +179,13 @@ func (v *verifier) links(field string, value reflect.Value) {
 		if s != nil && (i == 0) != (s.Link == LinkStart) {
 			v.addf(field, "step %d of the block has the link `%s`", i, s.Link)
 		}
+	}
+}
+
+// picks checks that a selector that chooses says how many.
+func (v *verifier) picks(field string, value reflect.Value) {
+	s, _ := value.Interface().(*Selector)
+	if s != nil && s.Ref == nil && s.Qty.Mode == QtyUnset && len(s.And) == 0 {
+		v.addf(field+".qty", "a free choice says how many")
 	}
 }
