@@ -72,16 +72,21 @@ func Looks(text string) bool {
 	return found >= 2
 }
 
-// nearest returns the word of a list that is at most two letters (for short words one) from s, or "".
-func nearest(s string, words []string) string {
-	best, distance := "", 3
-	if len(s) < 5 {
-		distance = 2
-	}
+// nearest returns the word of a list that is at most that many letters from s, the first of several, or "".
+func nearest(s string, words []string, distance int) string {
+	best := ""
 	for _, w := range words {
-		if d := levenshtein.ComputeDistance(strings.ToLower(s), strings.ToLower(w)); d < distance {
-			best, distance = w, d
+		if d := levenshtein.ComputeDistance(strings.ToLower(s), strings.ToLower(w)); d <= distance {
+			best, distance = w, d-1
 		}
 	}
 	return best
+}
+
+// slip is how many letters a word may be off for a suggestion: two of them swapped are two.
+func slip(s string) int {
+	if len(s) < 4 {
+		return 1
+	}
+	return 2
 }

@@ -142,7 +142,7 @@ func (r *reader) faultAt(record int, l line, offset int, field, what, hint strin
 // unknownKey reports a key that no block has.
 func (r *reader) unknownKey(record int, l line, name string) {
 	hint := "the keys are " + keyList()
-	if near := nearest(name, keyNames[:]); near != "" {
+	if near := nearest(name, keyNames[:], slip(name)); near != "" {
 		hint = fmt.Sprintf("did you mean %q?", near)
 	}
 	r.faultAt(record, l, 0, "", fmt.Sprintf("%q is not a key of a card block", name), hint)

@@ -228,7 +228,7 @@ func list(value string) []string {
 
 // suggest returns ", did you mean …" for a word near one of a list, or nothing.
 func suggest(word string, words []string) string {
-	near := nearest(word, words)
+	near := nearest(word, words, slip(word))
 	if near == "" {
 		return ""
 	}
@@ -282,7 +282,7 @@ func checkTexts(b *intake.Batch, c *card.Card) {
 	for _, box := range []string{c.Text, c.PendulumText} {
 		for l := range strings.Lines(box) {
 			name, _, ok := cutKey(l)
-			if near := nearest(name, keyNames[:]); ok && near != "" {
+			if near := nearest(name, keyNames[:], 1); ok && near != "" { // two letters off are labels such as WIND
 				b.Report(c, intake.SuspectText, keyText.String(), "the text has a line %q, which may be the key %q misspelt", name+":", near)
 			}
 		}
