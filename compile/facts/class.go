@@ -31,13 +31,33 @@ func classOf(c *card.Card, u *unit) Class {
 //
 // Rule: PSCT 1.3
 func isQuick(c *card.Card, u *unit) bool {
-	if u.quick || has(u.activation(), "this is a Quick Effect") || has(u.res, "(this is a Quick Effect)") {
+	if u.quick || has(u.act, "(Quick Effect)", "this is a Quick Effect") || has(u.cond, "is a Continuous Trap", "treated as a Continuous Trap") {
 		return true
 	}
-	if has(u.activation(), "either player's turn", "either player's Main Phase", "either player's Battle Phase", "either player's Standby Phase", "either player's End Phase") {
-		return c.Kind != card.KindSpell
+	if has(u.activation(), "either player's") && has(u.activation(), "turn", "Phase", "Step") {
+		return c.Kind != card.KindSpell && !has(u.cond, "either player's Draw Phase")
 	}
-	return c.Kind == card.KindTrap && isResponse(u.cond)
+	if c.Kind == card.KindTrap && u.box == split.Main {
+		return isResponse(u.cond) || isOptional(u) && onlyPhase(u.cond)
+	}
+	return inBattle(u.cond)
+}
+
+// onlyPhase tells whether a condition is a phase and no event.
+func onlyPhase(cond string) bool {
+	event, _ := eventOf(cond)
+	return begins(cond, "During") && phasePoint(cond) && !isEvent(event)
+}
+
+// inBattle tells whether an effect without an event can be used in a Battle
+// Phase, where only Spell Speed 2 can.
+//
+// Rule: PSCT 6.1
+func inBattle(cond string) bool {
+	cond = withoutNotes(cond)
+	event, _ := eventOf(cond)
+	return has(cond, "during your Battle Phase", "during the Battle Phase", "during your opponent's Battle Phase", "during your Battle Step", "during the Battle Step") &&
+		!has(cond, "at the start", "at the end", "after", "before") && !isEvent(event)
 }
 
 // isResponse tells whether a condition answers the activation of a card.
@@ -74,7 +94,7 @@ func phasePoint(cond string) bool {
 	if damageStepPoint(cond) || has(cond, "Main Phase") {
 		return false
 	}
-	return has(cond, "At the start", "at the start", "At the end", "at the end", "End Phase", "Standby Phase", "Draw Phase")
+	return has(cond, "at the start", "at the end", "End Phase", "Standby Phase", "Draw Phase", "End Phases", "Standby Phases", "Draw Phases")
 }
 
 // withoutNotes takes the parenthesised parts out of a text.
@@ -140,7 +160,7 @@ func eventWord(cond string, i int) (int, Timing) {
 
 // participles are the words that, behind "is" or "are", say that something
 // happens to a card or player.
-var participles = strings.Fields("Summoned sent destroyed banished discarded Tributed detached returned added drawn used flipped activated targeted changed inflicted placed removed equipped " +
+var participles = strings.Fields("Summoned sent destroyed banished discarded Tributed detached returned added drawn used flipped activated targeted changed inflicted placed removed " +
 	"shuffled Set attached negated revealed excavated declared unequipped attacked selected moved switched increased decreased lost gained taken applied tossed rolled chosen resolved " +
 	"Normal Special Fusion Synchro Xyz Link Ritual Pendulum Flip Tribute reduced")
 
@@ -162,7 +182,7 @@ func isEvent(event string) bool {
 	if event == "" {
 		return false
 	}
-	if begins(event, "Summoned this way", "you do", "you do so", "Tribute Summoned this way") {
+	if begins(event, "Summoned this way", "you do", "you do so", "Tribute Summoned this way", "Special Summoned this way") {
 		return true
 	}
 	words := strings.FieldsFunc(event, func(r rune) bool { return strings.ContainsRune(" ():\n", r) })

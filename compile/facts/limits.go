@@ -12,6 +12,8 @@ import (
 func ownLimit(u *unit) Limit {
 	text := u.activation()
 	switch {
+	case has(text, "can only use each", "can only use this", "can only use 1") && strings.Contains(text, split.Mask):
+		return Limit{Scope: Hard, Count: 1, Shared: has(text, "only once that turn", "use 1")}
 	case has(text, "Once per Duel", "once per Duel"):
 		return Limit{Scope: PerDuel, Count: 1}
 	case has(text, "Once per Chain", "once per Chain"):

@@ -100,7 +100,7 @@ var elsewhere = []string{"this card from your GY", "this card from your Graveyar
 	"this card in the GY", "this card in the Graveyard", "this card is sent", "this card was sent", "this Set card", "this card is banished", "this card was banished",
 	"banish this card", "this card is destroyed", "this card leaves", "this card from the GY", "this face-up card", "add this card", "this card is discarded", "this card is added",
 	"this card is Set", "this banished card", "this card is detached", "this card is placed", "this card is returned", "this card is drawn", "this card from your hand", "this card is in the GY",
-	"both this card"}
+	"both this card", "in its owner's possession", "in your possession", "in its owner's control", "activation of this card"}
 
 // fromElsewhere tells whether an effect of a Spell or Trap that does not stay on
 // the field is a later one, used from the GY or elsewhere.

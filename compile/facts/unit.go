@@ -121,6 +121,9 @@ func (c *collector) sentence(s *split.Sentence) {
 // aside notes a limit that stands in parentheses.
 func (c *collector) aside(whole string) {
 	inside := strings.Trim(whole, "().")
+	if last := c.last(); last != nil && begins(inside, "This is a Quick Effect") {
+		last.quick = true
+	}
 	if isClause(inside) {
 		c.clauses = append(c.clauses, clause{text: inside, box: c.box.Kind, at: len(c.units)})
 	}
@@ -132,6 +135,9 @@ func (c *collector) aside(whole string) {
 // Rule: PSCT 1.2
 func (c *collector) activates(s *split.Sentence, whole string) bool {
 	if isFlip(c.box, s) {
+		return true
+	}
+	if len(s.Bullets) > 0 && choosesAtActivation(whole) {
 		return true
 	}
 	return s.Kind == split.Activated && !isReplacement(whole) && !begins(whole, "If you do,")
@@ -149,6 +155,9 @@ func (c *collector) addSentence(s *split.Sentence) {
 	}
 	if setsNothingOff(&u) {
 		return
+	}
+	if s.Kind != split.Activated && !u.flip {
+		u.cond, u.act, u.res = splitOld(u.res)
 	}
 	if u.own = c.isOwnActivation(&u); u.own {
 		c.open(u)
@@ -224,6 +233,8 @@ func (c *collector) bullets(s *split.Sentence) {
 	lead := c.masked(s.Span)
 	last := c.last()
 	switch {
+	case last != nil && last.own && !last.marked() && choosesAtActivation(last.res):
+		last.modes = append(last.modes, c.bulletTexts(s)...)
 	case last != nil && choosesAtActivation(lead):
 		last.modes = append(last.modes, c.bulletTexts(s)...)
 	case last != nil && choosesAtResolution(lead):
@@ -244,4 +255,13 @@ func (c *collector) bulletTexts(s *split.Sentence) []string {
 		out = append(out, c.masked(s.Bullets[i].Span))
 	}
 	return out
+}
+
+// splitOld cuts a sentence that introduces choices without a marker: "If you
+// draw, you can activate 1 of these effects."
+func splitOld(whole string) (cond, act, res string) {
+	if i := strings.Index(whole, ", you can "); i > 0 && begins(whole, "If", "When", "During", "Each time") {
+		return whole[:i], whole[i+2:], ""
+	}
+	return "", whole, ""
 }
