@@ -106,6 +106,7 @@ type Infinitive struct {
 // effect`, `you control or in your GY`.
 type List struct {
 	base
+	Either bool
 	Conj   ListConj
 	Oxford bool
 	Items  []Node
@@ -158,6 +159,8 @@ const (
 	ConjCommaAndComma
 	ConjButComma
 	ConjCommaOrComma
+	ConjUpperOr
+	ConjOtherwise
 	NumConj // sentinel
 )
 
@@ -169,7 +172,8 @@ var conjTable = [NumConj]string{
 	ConjOr: "or", ConjCommaOr: ", or", ConjBut: ", but", ConjComma: ",", ConjAndOr: "and/or",
 	ConjSlash: "/", ConjAndThen: ", and then", ConjAndAlso: ", and also", ConjNor: "nor",
 	ConjButBare: "but", ConjThenComma: ", then,", ConjAlsoComma: ", also,",
-	ConjIfYouDoBare: "and if you do,", ConjCommaAndComma: ", and,", ConjButComma: ", but,", ConjCommaOrComma: ", or,",
+	ConjIfYouDoBare: "and if you do,", ConjCommaAndComma: ", and,", ConjButComma: ", but,", ConjCommaOrComma: ", or,", ConjUpperOr: ", OR",
+	ConjOtherwise: ", otherwise",
 }
 
 // String returns the written form, comma included.
@@ -181,6 +185,7 @@ type Step struct {
 	Conj   Conj
 	Either bool   // `either` before the first of a choice
 	Lead   []Node // `during your End Phase,` `if it was a monster,`
+	Bare   bool   // no comma behind the last Lead
 	Clause *Clause
 	Bad    *Bad // instead of Clause
 }

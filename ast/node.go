@@ -8,9 +8,13 @@ type Node interface {
 	Span() source.Span
 	// Comma reports whether a comma stands before the node.
 	Comma() bool
-	// SetSpan and SetComma are for the parser that builds the tree.
+	// Closed reports whether a comma stands behind the node, which then has one
+	// before it too: `monsters, except Dragons, cannot attack`.
+	Closed() bool
+	// SetSpan, SetComma and SetClosed are for the parser that builds the tree.
 	SetSpan(source.Span)
 	SetComma(bool)
+	SetClosed(bool)
 
 	children(visit func(Node))
 	print(p *printer)
@@ -18,12 +22,15 @@ type Node interface {
 
 // base holds what every node has.
 type base struct {
-	span  source.Span
-	comma bool
+	span   source.Span
+	comma  bool
+	closed bool
 }
 
 func (b *base) Span() source.Span     { return b.span }
 func (b *base) Comma() bool           { return b.comma }
+func (b *base) Closed() bool          { return b.closed }
+func (b *base) SetClosed(c bool)      { b.closed = c }
 func (b *base) SetSpan(s source.Span) { b.span = s }
 func (b *base) SetComma(c bool)       { b.comma = c }
 

@@ -22,6 +22,7 @@ const (
 	NounMaterial
 	NounMaterialCap // Fusion Material
 	NounCounter
+	NounCounterLower // counter, without a name
 	NounCopy
 	NounOne
 	NounTarget
@@ -124,6 +125,7 @@ const (
 	NounPosition
 	NounAttackPosition
 	NounDefensePosition
+	NounEitherPosition
 	NounBattlePosition
 	NounCost
 	NounCondition
@@ -184,6 +186,7 @@ var nounTable = [...]nounRow{
 	NounMaterial:            {"material", ""},
 	NounMaterialCap:         {"Material", ""},
 	NounCounter:             {"Counter", ""},
+	NounCounterLower:        {"counter", ""},
 	NounCopy:                {"copy", "copies"},
 	NounOne:                 {"one", "ones"},
 	NounTarget:              {"target", ""},
@@ -281,6 +284,7 @@ var nounTable = [...]nounRow{
 	NounPosition:            {"position", ""},
 	NounAttackPosition:      {"Attack Position", "-"},
 	NounDefensePosition:     {"Defense Position", "-"},
+	NounEitherPosition:      {"Attack or Defense Position", "-"},
 	NounBattlePosition:      {"battle position", ""},
 	NounCost:                {"cost", ""},
 	NounCondition:           {"condition", ""},

@@ -32,7 +32,6 @@ type Coord struct {
 	Conj   ListConj
 	Either bool // `either A or B`, `both A and B`
 	Oxford bool // a comma stands before the conjunction
-	Closed bool // a comma stands behind the list: `a card, or an effect, is activated`
 	Items  []Phrase
 }
 
@@ -46,7 +45,7 @@ type Product struct {
 type Sum struct {
 	base
 	Left  Phrase
-	Plus  *Quantity
+	Right Phrase
 	Tight bool // no space behind the sign
 }
 
@@ -178,6 +177,7 @@ func (*NounHead) head()    {}
 func (*NameHead) head()    {}
 func (*PronounHead) head() {}
 func (*QuotedText) head()  {}
+func (*CounterHead) head() {}
 
 // NounHead is a common noun.
 type NounHead struct {
@@ -192,6 +192,13 @@ type NameHead struct {
 	leaf
 	Name   string
 	Plural bool // "X(s)"
+}
+
+// CounterHead is a counter whose name is one letter: `A-Counters`.
+type CounterHead struct {
+	leaf
+	Name   string
+	Number Number
 }
 
 // PronounHead is a pronoun.

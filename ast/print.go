@@ -25,12 +25,15 @@ type printer struct {
 	capital bool // the next word starts with a capital
 }
 
-// node prints n with the comma before it.
+// node prints n with the commas around it.
 func (p *printer) node(n Node) {
 	if n.Comma() {
 		p.mark(",")
 	}
 	n.print(p)
+	if n.Closed() {
+		p.mark(",")
+	}
 }
 
 // word writes w after a space; w may hold several words.

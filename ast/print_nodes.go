@@ -25,9 +25,6 @@ func (n *Coord) print(p *printer) {
 		p.word(eitherWord(n.Conj))
 	}
 	joined(p, n.Items, n.Conj, n.Oxford, func(i Phrase) { i.print(p) })
-	if n.Closed {
-		p.mark(",")
-	}
 }
 
 // eitherWord opens a list: either … or, both … and, neither … nor.
@@ -55,10 +52,10 @@ func (n *Sum) print(p *printer) {
 	p.node(n.Left)
 	p.word("+")
 	p.glue = n.Tight
-	p.node(n.Plus)
+	p.node(n.Right)
 }
 
-func (n *Sum) children(visit func(Node)) { visit(n.Left); visit(n.Plus) }
+func (n *Sum) children(visit func(Node)) { visit(n.Left); visit(n.Right) }
 
 func (n *Gerund) print(p *printer)          { list(p, n.Steps) }
 func (n *Gerund) children(visit func(Node)) { visitAll(n.Steps, visit) }
@@ -108,7 +105,14 @@ func (n *NounHead) print(p *printer) {
 	}
 }
 
-func (n *NameHead) print(p *printer)    { p.name(n.Name, n.Plural) }
+func (n *NameHead) print(p *printer) { p.name(n.Name, n.Plural) }
+func (n *CounterHead) print(p *printer) {
+	p.word(n.Name + "-" + NounCounter.Spell(n.Number))
+	if n.Number == OptionalPlural {
+		p.mark("(s)")
+	}
+}
+
 func (n *PronounHead) print(p *printer) { p.word(n.Pronoun.String()) }
 
 func (n *QuotedText) print(p *printer) {
@@ -168,8 +172,9 @@ func (n *LinkMod) print(p *printer) {
 func (n *VerbMod) print(p *printer)          { p.node(n.Verb) }
 func (n *VerbMod) children(visit func(Node)) { visit(n.Verb) }
 func (n *NounMod) print(p *printer)          { p.word(n.Noun.Spell(n.Number)) }
-func (n *CounterMod) print(p *printer)       { p.word(n.Name) }
-func (n *OrdinalMod) print(p *printer)       { p.word(n.Ordinal) }
+
+func (n *CounterMod) print(p *printer) { p.word(n.Name) }
+func (n *OrdinalMod) print(p *printer) { p.word(n.Ordinal) }
 
 func (n *ModList) print(p *printer) {
 	joined(p, n.Items, n.Conj, n.Oxford, func(i []Mod) { list(p, i) })
@@ -261,6 +266,9 @@ func (n *SubClause) print(p *printer) {
 func (n *SubClause) children(visit func(Node)) { visitAll(n.Steps, visit) }
 
 func (n *List) print(p *printer) {
+	if n.Either {
+		p.word("either")
+	}
 	joined(p, n.Items, n.Conj, n.Oxford, func(i Node) { i.print(p) })
 }
 
@@ -307,9 +315,11 @@ func (n *Step) print(p *printer) {
 	if n.Either {
 		p.word("either")
 	}
-	for _, l := range n.Lead {
+	for i, l := range n.Lead {
 		p.node(l)
-		p.mark(",")
+		if !n.Bare || i < len(n.Lead)-1 {
+			p.mark(",")
+		}
 	}
 	if n.Clause != nil {
 		p.node(n.Clause)

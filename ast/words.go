@@ -142,6 +142,8 @@ const (
 	SubImmediatelyAfter
 	SubInCase
 	SubAsIf
+	SubWhether
+	SubEvenThough
 	NumSubordinators // sentinel
 )
 
@@ -153,7 +155,7 @@ var subordinatorTable = [NumSubordinators]string{
 	SubOnlyWhile: "only while", SubExceptIf: "except if", SubExceptWhen: "except when",
 	SubWhenever: "whenever", SubThough: "though", SubSince: "since",
 	SubWhere: "where", SubThan: "than", SubAs: "as", SubTheFirstTime: "the first time",
-	SubTheNextTime: "the next time", SubImmediatelyAfter: "immediately after", SubInCase: "in case", SubAsIf: "as if",
+	SubTheNextTime: "the next time", SubImmediatelyAfter: "immediately after", SubInCase: "in case", SubAsIf: "as if", SubWhether: "whether", SubEvenThough: "even though",
 }
 
 // String returns the written form.

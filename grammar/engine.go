@@ -32,8 +32,8 @@ type engine struct {
 	oracle    *oracle       // nil unless all readings are tried
 }
 
-// maxDepth bounds the nesting of phrases; official texts stay below 20.
-const maxDepth = 60
+// maxDepth bounds the nesting of phrases; a level of brackets or clauses takes about eight rules.
+const maxDepth = 300
 
 // errNoMatch says that a rule does not apply here. Rules return it with the
 // stream where it was.

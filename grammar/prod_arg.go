@@ -162,6 +162,8 @@ func (e *engine) oneArg(s stream) (ast.Node, error) {
 			return choose(e, s, e.subClause, e.adverbial)
 		case l.Bound != 0 && e.tok(s, 1).Type == token.Number:
 			return e.objectRule(s)
+		case e.is(s, 0, "either") && e.entry(s, 1).Prep != 0:
+			return e.eitherList(s)
 		case e.is(s, 0, "to"):
 			return choose(e, s, e.infinitive, e.ppRule, e.stranded)
 		case l.Prep != 0:
@@ -177,6 +179,21 @@ func (e *engine) oneArg(s stream) (ast.Node, error) {
 		}
 		return choose(e, s, e.objectRule, e.adjPhrase)
 	})
+}
+
+// eitherList reads `either by battle or by card effect`.
+func (e *engine) eitherList(s stream) (ast.Node, error) {
+	s.Next()
+	first, err := e.ppRule(s)
+	if err != nil {
+		return nil, err
+	}
+	list, ok := e.listed(s, first, e.ppRule).(*ast.List)
+	if !ok {
+		return nil, errNoMatch
+	}
+	list.Either = true
+	return list, nil
 }
 
 // stranded reads a preposition whose object is the noun before the clause: `a
@@ -272,6 +289,9 @@ func (e *engine) commaOpens(s stream, l *entry) bool {
 // nominalNumber reports whether the object of a verb stands behind the comma
 // because a place was put before it: `Special Summon from your Deck, 1 …`.
 func (e *engine) nominalNumber(s stream) bool {
+	if e.entry(s, 2).Det == ast.DetEach {
+		return true
+	}
 	before := at(s) - 1
 	return before >= 0 && (e.lex.Entry(e.tokens[before].Type).Verb == ast.VerbSummon || e.lex.Entry(e.tokens[before].Type).Noun.IsPlace() || e.lex.Entry(e.tokens[before].Type).Noun.IsPlayer())
 }
@@ -385,7 +405,7 @@ func (e *engine) ppAdverb(s stream) (ast.Node, error) {
 // plain phrase.
 func (e *engine) ppAdjunct(s stream) (ast.Node, error) {
 	switch e.entry(s, 0).Prep {
-	case ast.PrepExcept, ast.PrepUntil, ast.PrepOtherThan, ast.PrepTo, ast.PrepThan, ast.PrepInsteadOf:
+	case ast.PrepExcept, ast.PrepUntil, ast.PrepOtherThan, ast.PrepTo, ast.PrepThan, ast.PrepInsteadOf, ast.PrepBasedOn, ast.PrepDependingOn:
 	default:
 		return nil, errNoMatch
 	}
@@ -400,6 +420,10 @@ func (e *engine) ppAdjunct(s stream) (ast.Node, error) {
 func (e *engine) subClause(s stream) (ast.Node, error) {
 	return rule(e, s, func(s stream) (ast.Node, error) {
 		e.inSub++
+		if e.is(s, 0, "where") {
+			e.inContact++
+			defer func() { e.inContact-- }()
+		}
 		p, err := e.prod.sub.parse(s)
 		e.inSub--
 		if err != nil {
@@ -578,7 +602,7 @@ func (e *engine) timePhrase(s stream) (ast.Node, error) {
 	if !ok || n.Head == nil {
 		return nil, errNoMatch
 	}
-	if h, ok := n.Head.(*ast.NounHead); !ok || !h.Noun.IsTime() {
+	if h, ok := n.Head.(*ast.NounHead); !ok || !h.Noun.IsTime() && h.Noun != ast.NounBattle {
 		return nil, errNoMatch
 	}
 	return p, nil

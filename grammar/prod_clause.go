@@ -42,7 +42,7 @@ func (e *engine) opensSummonVerbAt(s stream, k int, form ast.VerbForm) bool {
 		l := e.entry(s, k)
 		_, conj := listConjs[e.tok(s, k).Value]
 		switch {
-		case l.Verb == ast.VerbSummon, l.Verb == ast.VerbSummonSet:
+		case l.Verb == ast.VerbSummon, l.Verb == ast.VerbSummonSet, k > 0 && l.Verb == ast.VerbSet && e.entry(s, k-1).Kind == ast.KindNormal:
 			return l.Forms.Has(form)
 		case l.Kind.IsSummon() || conj || e.is(s, k, ","):
 		default:
@@ -196,7 +196,7 @@ func (e *engine) verbWord(s stream) (*ast.VerbWord, error) {
 				v.Kinds = append(v.Kinds, p.Last.get())
 				v.KindConj = listConjs[p.Join]
 			}
-			if v := e.entry(s, 0).Verb; v != ast.VerbSummon && v != ast.VerbSummonSet {
+			if v := e.entry(s, 0).Verb; v != ast.VerbSummon && v != ast.VerbSummonSet && v != ast.VerbSet {
 				return nil, errNoMatch
 			}
 		}
@@ -213,7 +213,15 @@ func (e *engine) verbWord(s stream) (*ast.VerbWord, error) {
 // tributeAlone reports whether Tribute is the verb here and not a kind of
 // Summon.
 func (e *engine) tributeAlone(s stream) bool {
-	return e.entry(s, 0).Verb == ast.VerbTribute && e.entry(s, 1).Verb != ast.VerbSummon && e.entry(s, 2).Kind == 0
+	if e.entry(s, 0).Verb != ast.VerbTribute {
+		return false
+	}
+	for f := ast.FormBase; f < ast.NumForms; f++ {
+		if e.opensSummonVerb(s, f) {
+			return false
+		}
+	}
+	return true
 }
 
 // firstForm is the form taken until [finish] settles it.

@@ -1,6 +1,8 @@
 package grammar
 
 import (
+	"strings"
+
 	"psct/ast"
 	"psct/grammar/lexicon"
 	"psct/grammar/token"
@@ -127,7 +129,7 @@ func (e *engine) det(s stream) (ast.Det, error) {
 		case l.Det == 0:
 			return nil, errNoMatch
 		case l.Det == ast.DetOnly || l.Det == ast.DetJust:
-			if !e.nominal(s, 1) && e.entry(s, 1).Det == 0 && e.tok(s, 1).Type != token.Number {
+			if next := e.entry(s, 1); !e.nominal(s, 1) && next.Det == 0 && e.tok(s, 1).Type != token.Number || next.Verb != 0 && next.Kind == 0 {
 				return nil, errNoMatch
 			}
 			s.Next()
@@ -194,8 +196,21 @@ func (e *engine) counterName(s stream, k int) bool {
 	if e.tok(s, k).Type != token.Word {
 		return false
 	}
+	if hyphenCounter(e.tok(s, k).Value) != "" {
+		return true
+	}
 	return e.entry(s, k+1).Noun == ast.NounCounter ||
 		e.tok(s, k+1).Type == token.Word && e.entry(s, k+2).Noun == ast.NounCounter
+}
+
+// hyphenCounter is the name in a word such as A-Counter, "" for other words.
+func hyphenCounter(word string) string {
+	for _, end := range [...]string{"-Counter", "-Counters"} {
+		if name, ok := strings.CutSuffix(word, end); ok {
+			return name
+		}
+	}
+	return ""
 }
 
 // head reads what the phrase is about.
@@ -206,6 +221,8 @@ func (e *engine) head(s stream) (ast.Head, error) {
 		case t.Type.IsName():
 			s.Next()
 			return &ast.NameHead{Name: t.Value, Plural: t.Type == token.NamePlural}, nil
+		case t.Type == token.Word && hyphenCounter(t.Value) != "":
+			return e.hyphenHead(s), nil
 		case e.is(s, 0, "non-") && e.entry(s, 1).Noun != 0:
 			s.Next()
 			return e.nounHead(s, true), nil
@@ -217,6 +234,21 @@ func (e *engine) head(s stream) (ast.Head, error) {
 		}
 		return nil, errNoMatch
 	})
+}
+
+// hyphenHead reads `A-Counters`.
+func (e *engine) hyphenHead(s stream) ast.Head {
+	word := e.tok(s, 0).Value
+	h := &ast.CounterHead{Name: hyphenCounter(word), Number: ast.Singular}
+	s.Next()
+	switch {
+	case strings.HasSuffix(word, "s"):
+		h.Number = ast.Plural
+	case e.tok(s, 0).Type == token.PluralS:
+		h.Number = ast.OptionalPlural
+		s.Next()
+	}
+	return h
 }
 
 func (e *engine) nounHead(s stream, not bool) *ast.NounHead {

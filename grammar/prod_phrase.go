@@ -72,7 +72,7 @@ func (e *engine) coordRest(s stream, first ast.Phrase, subject, reduced bool) (*
 		return nil, errNoMatch
 	}
 	if list.Oxford && e.is(s, 0, ",") && (subject && e.finiteAt(s, 1) || !subject && e.closesList(s)) {
-		list.Closed = true
+		list.SetClosed(true)
 		s.Next()
 	}
 	return list, nil
@@ -95,7 +95,7 @@ func (e *engine) item(s stream, reduced bool) (ast.Phrase, error) {
 		if err != nil {
 			return nil, err
 		}
-		if e.is(s, 0, "+") && e.tok(s, 1).Type == token.Number && left.Head != nil && e.entry(s, 2).Kind == 0 && !e.nominal(s, 2) {
+		if e.is(s, 0, "+") && e.opensSum(s, left) {
 			return e.sum(s, left)
 		}
 		if !e.accept(s, "x") {
@@ -109,15 +109,26 @@ func (e *engine) item(s stream, reduced bool) (ast.Phrase, error) {
 	})
 }
 
+// opensSum reports whether `+` here adds numbers and does not join materials.
+func (e *engine) opensSum(s stream, left *ast.NounPhrase) bool {
+	if left.Head == nil {
+		return false
+	}
+	if e.tok(s, 1).Type == token.Number {
+		return e.entry(s, 2).Kind == 0 && !e.nominal(s, 2) && e.entry(s, 2).Tail == 0
+	}
+	return e.entry(s, 1).Det == ast.DetThe && e.entry(s, 2).Noun == ast.NounNumber
+}
+
 // sum reads `+1` behind a phrase.
 func (e *engine) sum(s stream, left ast.Phrase) (ast.Phrase, error) {
 	s.Next()
 	tight := e.tok(s, 0).Glued
-	q, err := e.quantityRule(s)
+	right, err := e.item(s, true)
 	if err != nil {
 		return nil, err
 	}
-	return &ast.Sum{Left: left, Plus: q, Tight: tight}, nil
+	return &ast.Sum{Left: left, Right: right, Tight: tight}, nil
 }
 
 // posts reads what stands behind the head.
@@ -150,6 +161,10 @@ func (e *engine) post(s stream, n *ast.NounPhrase, reduced bool) (ast.Node, erro
 		return rule(e, s, func(s stream) (ast.Node, error) { return e.onePost(s, n, reduced) })
 	})
 	p.SetComma(comma)
+	if comma && e.is(s, 0, ",") && e.finiteAt(s, 1) {
+		p.SetClosed(true)
+		s.Next()
+	}
 	return p, nil
 }
 
@@ -308,11 +323,18 @@ func (e *engine) opensContact(s stream, n *ast.NounPhrase) bool {
 		k++
 	}
 	l := e.entry(s, k)
+	if l.Aux == ast.AuxWould || l.Aux == ast.AuxHad || l.Aux == ast.AuxHave || l.Aux == ast.AuxCan && stranding(n) || l.Aux.IsBe() && timeNoun(n) {
+		return true
+	}
 	if l.Verb == 0 {
 		return false
 	}
 	return l.Forms.Has(ast.FormS) || l.Forms.Has(ast.FormPast) || l.Forms.Has(ast.FormBase)
 }
+
+// stranding reports whether the phrase is one that `you can` may describe: `1
+// card that you can place a counter on`.
+func stranding(n *ast.NounPhrase) bool { return timeNoun(n) }
 
 // opensZoneClause reports whether a clause follows that says which zone is
 // meant: `your zone a Link Monster points to`.

@@ -50,6 +50,8 @@ var commandConjs = conjs{
 	{[]string{",", "and", ","}, ast.ConjCommaAndComma},
 	{[]string{",", "but", ","}, ast.ConjButComma},
 	{[]string{",", "or", ","}, ast.ConjCommaOrComma},
+	{[]string{",", "OR"}, ast.ConjUpperOr},
+	{[]string{",", "otherwise"}, ast.ConjOtherwise},
 	{[]string{",", "and"}, ast.ConjCommaAnd},
 	{[]string{",", "or"}, ast.ConjCommaOr},
 	{[]string{",", "but"}, ast.ConjBut},
@@ -137,6 +139,10 @@ func (e *engine) oneStep(s stream, conj ast.Conj, clause clauseReader) (*ast.Ste
 		}
 		lead, _ := e.lead(s)
 		st.Lead = lead.list
+		if bare, ok := try(s, e.bareLead); ok {
+			st.Lead = append(st.Lead, bare)
+			st.Bare = true
+		}
 		c, err := clause(s)
 		if err != nil {
 			return nil, err
@@ -165,6 +171,24 @@ func (e *engine) lead(s stream) (leadList, error) {
 		}
 		l.list = append(l.list, a)
 	}
+}
+
+// bareLead reads a time without a comma behind it: `for the rest of this turn you
+// cannot …`.
+func (e *engine) bareLead(s stream) (ast.Node, error) {
+	switch e.entry(s, 0).Prep {
+	case ast.PrepFor, ast.PrepUntil:
+	default:
+		return nil, errNoMatch
+	}
+	n, err := e.ppRule(s)
+	if err != nil {
+		return nil, err
+	}
+	if l := e.entry(s, 0); l.Pronoun == 0 && l.Det == 0 {
+		return nil, errNoMatch
+	}
+	return n, nil
 }
 
 func (e *engine) leadAdjunct(s stream) (ast.Node, error) {
@@ -305,7 +329,7 @@ func (e *engine) bareCommand(s stream) (*ast.Clause, error) {
 // statementClause reads a clause of a subordinate clause; commands do not
 // stand there.
 func (e *engine) statementClause(s stream) (*ast.Clause, error) {
-	return e.clauseRule(s, false)
+	return choose(e, s, func(s stream) (*ast.Clause, error) { return e.clauseRule(s, false) }, e.shortStatement)
 }
 
 func (e *engine) statements(s stream) (statementSteps, error) {
@@ -320,6 +344,28 @@ func (e *engine) laterStatement(s stream) (*ast.Clause, error) {
 		return nil, errNoMatch
 	}
 	return choose(e, s, e.statementClause, e.verblessPlace)
+}
+
+// shortStatement reads `you do not`, `you cannot`.
+func (e *engine) shortStatement(s stream) (*ast.Clause, error) {
+	return rule(e, s, func(s stream) (*ast.Clause, error) {
+		subject, err := e.coord(s, true, false)
+		if err != nil {
+			return nil, err
+		}
+		c := &ast.Clause{Subject: subject}
+		for e.entry(s, 0).Aux != 0 {
+			w := &ast.AuxWord{Aux: e.entry(s, 0).Aux}
+			from := at(s)
+			s.Next()
+			w.SetSpan(e.span(s, from))
+			c.Aux = append(c.Aux, w)
+		}
+		if len(c.Aux) == 0 || !e.is(s, 0, ",") && e.tok(s, 0).Type != token.EOF {
+			return nil, errNoMatch
+		}
+		return c, nil
+	})
 }
 
 // verblessPlace reads a further predicate that is only a place: `that is
@@ -397,9 +443,17 @@ func (e *engine) contactClause(s stream) (*ast.Clause, error) {
 func (e *engine) contactSteps(s stream) (contactSteps, error) {
 	e.inContact++
 	defer func() { e.inContact-- }()
-	st, err := e.oneStep(s, ast.ConjNone, e.contactClause)
-	if err != nil {
-		return contactSteps{}, err
+	l, err := e.steps(s, contactConjs, e.contactClause, e.laterContact)
+	return contactSteps{l}, err
+}
+
+var contactConjs = conjs{{[]string{"or"}, ast.ConjOr}}
+
+// laterContact continues a contact clause: `a turn this card attacked or was
+// attacked`.
+func (e *engine) laterContact(s stream) (*ast.Clause, error) {
+	if a := e.entry(s, 0).Aux; a != ast.AuxWas && a != ast.AuxWere && a != ast.AuxWould {
+		return nil, errNoMatch
 	}
-	return contactSteps{[]*ast.Step{st}}, nil
+	return e.bareClause(s)
 }
