@@ -15,7 +15,7 @@ type categoryRule struct {
 //
 // Rule: PSCT 3 (verb inventory)
 var categoryRules = []categoryRule{
-	{category: "destroy", any: []string{"destroy"}, without: []string{"cannot destroy", "destroy it when", "would destroy"}},
+	{category: "destroy", any: []string{"destroy"}, without: []string{"cannot destroy", "destroy it when", "would destroy", "during the End Phase"}},
 	{category: "banish", any: []string{"banish"}, without: []string{"when it leaves the field", "when they leave the field", "would be", "instead", "cannot banish"}},
 	{category: "to_gy", any: []string{"send", "sends"}, with: []string{"to the GY", "to the Graveyard", "to their GY", "to GY"}, without: []string{"from the top of", "the top card", "top cards", "instead of"}},
 	{category: "deck_destroy", any: []string{"send", "sends"}, with: []string{"the top", "top card", "cards from the top"}, without: []string{"return"}},
@@ -31,6 +31,7 @@ var categoryRules = []categoryRule{
 	{category: "token", any: []string{`"X" (`}, with: []string{"Special Summon", "Special Summons"}, without: []string{"as an Effect Monster"}},
 	{category: "set", any: []string{"Set"}, without: []string{"cannot", "Set card", "Set cards", "Summon/Set", "Set Spell", "Set monster", "Summon or Set", "Set monsters", "Set Spells/Traps"}},
 	{category: "set", any: []string{"face-down Defense Position"}, with: []string{"change"}},
+	{category: "set", any: []string{"face-down Defense Position"}, with: []string{"Special Summon"}},
 	{category: "equip", any: []string{"equip", "equips"}},
 	{category: "tribute", any: []string{"Tribute", "Tributing"}, without: []string{"Tribute Summon", "cannot"}},
 	{category: "position", any: []string{"change", "changes"}, with: []string{"Position", "battle position", "battle positions"}},

@@ -15,15 +15,12 @@ type unit struct {
 	quick   bool     // it has the Quick Effect tag
 	own     bool     // it is the activation of the Spell or Trap Card itself
 	equips  bool     // it is the activation of an Equip Spell, which targets and equips
-	granted bool     // another card may have it
 	cond    string   // up to the colon
 	act     string   // up to the semicolon
 	res     string   // the rest
 	tail    []string // later sentences that belong to the resolution
 	modes   []string // the choices of "activate 1 of these effects"
 	applied []string // the choices made at resolution
-	lead    string   // the sentence that introduces the bullet it stands in
-	prior   int      // number of the unit, for clauses that speak of "this effect"
 }
 
 // activation is the text in front of the resolution.
@@ -31,6 +28,10 @@ func (u *unit) activation() string { return u.cond + " " + u.act }
 
 // marked tells whether the effect has a condition or an activation part.
 func (u *unit) marked() bool { return u.cond != "" || u.act != "" }
+
+// bare tells whether this is the activation of an Equip Spell about which the
+// text says nothing.
+func (u *unit) bare() bool { return u.equips && !u.marked() && u.res == "" }
 
 // clause is one sentence about how often effects may be used.
 type clause struct {
@@ -84,10 +85,9 @@ func (c *collector) sentences(sentences []split.Sentence) {
 	}
 }
 
-// add appends a unit and numbers it.
+// add appends a unit.
 func (c *collector) add(u unit) {
 	u.box = c.box.Kind
-	u.prior = len(c.units)
 	c.units = append(c.units, u)
 }
 
@@ -113,7 +113,7 @@ func (c *collector) sentence(s *split.Sentence) {
 		c.addSentence(s)
 	case c.isBody(whole):
 		c.addBody(whole)
-	case c.last() != nil && continues(whole):
+	case c.last() != nil && !c.last().bare() && continues(whole):
 		c.last().tail = append(c.last().tail, whole)
 	}
 }
@@ -150,7 +150,7 @@ func isFlip(box *split.Box, s *split.Sentence) bool {
 // addSentence adds the effect or effects of a sentence with markers.
 func (c *collector) addSentence(s *split.Sentence) {
 	u := unit{
-		flip: isFlip(c.box, s), quick: s.Quick, lead: c.lead,
+		flip: isFlip(c.box, s), quick: s.Quick,
 		cond: c.masked(s.Condition), act: c.masked(s.Activation), res: c.masked(s.Resolution),
 	}
 	if setsNothingOff(&u) {
@@ -260,7 +260,7 @@ func (c *collector) bulletTexts(s *split.Sentence) []string {
 // splitOld cuts a sentence that introduces choices without a marker: "If you
 // draw, you can activate 1 of these effects."
 func splitOld(whole string) (cond, act, res string) {
-	if i := strings.Index(whole, ", you can "); i > 0 && begins(whole, "If", "When", "During", "Each time") {
+	if i := strings.Index(whole, ", you can "); i > 0 && begins(whole, "If", "When", "During", "Each time", "Once", "Twice") {
 		return whole[:i], whole[i+2:], ""
 	}
 	return "", whole, ""
