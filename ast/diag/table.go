@@ -105,9 +105,10 @@ var table = []Page{
 	},
 	{
 		Code: NestedTooDeep, Name: "nested-too-deep", Stage: StageParse, Severity: Error,
-		Summary: "quotation marks or parentheses are nested more than %d deep",
-		Detail:  "no card nests them more than three deep",
+		Summary: "parentheses are nested more than %d deep",
+		Detail:  "no card nests them more than two deep",
 		Meaning: "The text is refused rather than read, so that no input can exhaust the program.",
+		Example: "Draw 1 card (((((if you can))))).",
 	},
 	{
 		Code: SecondSemicolon, Name: "second-semicolon", Stage: StageParse, Severity: Error,

@@ -154,14 +154,14 @@ var translations = []translation{
 		"feche cada `(` na frase em que foi aberto",
 	},
 	{
-		"quotation marks or parentheses are nested more than %d deep",
-		"las comillas o los paréntesis están anidados a más de %d niveles",
-		"as aspas ou os parênteses estão aninhados em mais de %d níveis",
+		"parentheses are nested more than %d deep",
+		"los paréntesis están anidados a más de %d niveles",
+		"os parênteses estão aninhados em mais de %d níveis",
 	},
 	{
-		"no card nests them more than three deep",
-		"ninguna carta los anida a más de tres niveles",
-		"nenhum card os aninha em mais de três níveis",
+		"no card nests them more than two deep",
+		"ninguna carta los anida a más de dos niveles",
+		"nenhum card os aninha em mais de dois níveis",
 	},
 	{
 		"a sentence has a second `;`",

@@ -61,7 +61,7 @@ type compiledCard struct {
 func encodeRecord(u *build.Unit) compiledCard {
 	r := u.Record()
 	line, err := r.AppendJSON(nil)
-	u.Tree, u.Program = nil, nil // only the line is needed from here on
+	u.Split, u.Tree, u.Program = nil, nil, nil // only the line is needed from here on
 	return compiledCard{u, append(line, '\n'), err}
 }
 
@@ -91,7 +91,7 @@ func (a *app) compile(ctx context.Context, args []string, o compileOptions) erro
 		return err
 	}
 	if !a.flags.Quiet {
-		fmt.Fprintf(a.env.Err, "psct: %s in %s\n", summary(byStatus, len(in.db.Cards)), time.Since(began).Round(time.Millisecond))
+		fmt.Fprintf(a.env.Err, "psct: %s in %s\n", summary(byStatus, len(in.cards)), time.Since(began).Round(time.Millisecond))
 	}
 	return errors.Join(nothingToCompile(&c), strict(o.strict, byStatus))
 }

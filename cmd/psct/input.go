@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"iter"
 	"slices"
 	"strings"
 
@@ -21,6 +20,7 @@ import (
 type input struct {
 	db    *corpus.Database
 	names corpus.NameList
+	cards []*card.Card // those that the command works on: all, unless --card picks some
 }
 
 // maxWarnings is how many problems of a database are told one by one.
@@ -36,7 +36,11 @@ func (a *app) load(args []string) (*input, error) {
 	if !a.flags.Quiet {
 		a.warn(&db.Report)
 	}
-	return &input{db: db, names: corpus.Names(db)}, nil
+	in := &input{db: db, names: corpus.Names(db), cards: make([]*card.Card, len(db.Cards))}
+	for i := range db.Cards {
+		in.cards[i] = &db.Cards[i]
+	}
+	return in, nil
 }
 
 func (a *app) open(args []string) (*corpus.Database, error) {
@@ -61,22 +65,27 @@ func (a *app) warn(r *corpus.Report) {
 	}
 }
 
-// cards yields the cards of the input in their order.
-func (in *input) cards() iter.Seq[*card.Card] {
-	return func(yield func(*card.Card) bool) {
-		for i := range in.db.Cards {
-			if !yield(&in.db.Cards[i]) {
-				return
-			}
+// pick leaves the cards that words name, in the order of the words; without words it leaves all.
+func (in *input) pick(words []string) error {
+	var picked []*card.Card
+	for _, word := range words {
+		found, err := in.find(word)
+		if err != nil {
+			return err
 		}
+		picked = append(picked, found...)
 	}
+	if len(words) > 0 {
+		in.cards = picked
+	}
+	return nil
 }
 
 // find returns the cards that word names: a passcode, a name, or a part of a name in any case.
 func (in *input) find(word string) ([]*card.Card, error) {
 	var exact, part []*card.Card
 	var names []string
-	for c := range in.cards() {
+	for _, c := range in.cards {
 		names = append(names, c.Name)
 		switch {
 		case strings.EqualFold(c.Name, word) || c.ID != 0 && fmt.Sprint(c.ID) == strings.TrimLeft(word, "0"):
@@ -112,9 +121,9 @@ func eachMapped[R any](ctx context.Context, a *app, in *input, cfg build.Config,
 	if err != nil {
 		return err
 	}
-	progress := cli.StartProgress(a.env, &a.flags, len(in.db.Cards), what)
+	progress := cli.StartProgress(a.env, &a.flags, len(in.cards), what)
 	defer progress.Done()
-	for r := range build.Map(ctx, b, in.cards(), post) {
+	for r := range build.Map(ctx, b, slices.Values(in.cards), post) {
 		if err := use(r); err != nil {
 			return err
 		}

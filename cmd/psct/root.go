@@ -63,6 +63,7 @@ func usageArgs(cmd *cobra.Command) {
 // commands returns the commands in the order in which people meet them.
 func (a *app) commands() []*cobra.Command {
 	return []*cobra.Command{
+		a.parseCommand(),
 		a.compileCommand(),
 		a.coverageCommand(),
 		a.versionCommand(),

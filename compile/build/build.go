@@ -25,6 +25,7 @@ import (
 type Config struct {
 	Names       corpus.NameList // the names that texts may quote: corpus.Names of the database at hand
 	Workers     int             // cards read at the same time; 0 for one a processor
+	SplitOnly   bool            // only cut the text into sentences and segments: no tree, no program
 	AllReadings bool            // try every reading of a text, to find those with more than one
 	Executable  bool            // ask the runtime whether it could play the card
 }
@@ -126,7 +127,7 @@ func (w *worker) read(u *Unit) {
 	c := u.Card
 	scanner := w.scanner.WithNames(w.names.With(corpus.Normalize(c.Name, c.Lang).Norm))
 	text := split.Card(scanner, c, u.Text.Norm, u.Pendulum.Norm)
-	u.Measures.Split = true
+	u.Split, u.Measures.Split = &text, true
 	if !english(c.Lang) {
 		u.Status, u.Reason = Declined, ReasonLanguage
 		u.Diags.Add(diag.New(diag.OtherLanguage, source.Span{}, c.Lang))
@@ -152,6 +153,14 @@ func (w *worker) parse(u *Unit, text *split.Text) {
 		u.internal(w.err)
 		return
 	}
+	if w.cfg.SplitOnly {
+		return
+	}
+	if d, deep := tooDeep(text); deep {
+		u.Diags.Add(d)
+		u.Blockers = []Block{{Stage: string(diag.StageParse), What: "nested too deep"}}
+		return
+	}
 	r := w.parser.Parse(text)
 	u.Tree = r.Tree
 	u.Diags = append(u.Diags, r.Diags...)
@@ -162,6 +171,29 @@ func (w *worker) parse(u *Unit, text *split.Text) {
 	for _, b := range r.Blockers {
 		u.Blockers = append(u.Blockers, Block{Stage: string(diag.StageParse), What: b.What})
 	}
+}
+
+// maxNesting is how deep parentheses may be nested. Official texts nest them two deep; each level multiplies the readings that
+// the grammar tries.
+const maxNesting = 4
+
+// tooDeep looks for parentheses that are nested so deep that the text is not tried.
+func tooDeep(text *split.Text) (diag.Diagnostic, bool) {
+	for i := range text.Boxes {
+		box, depth := &text.Boxes[i], 0
+		for _, t := range box.Tokens {
+			switch {
+			case t.Is("("):
+				depth++
+			case t.Is(")"):
+				depth = max(depth-1, 0)
+			}
+			if depth > maxNesting {
+				return diag.New(diag.NestedTooDeep, t.Span, maxNesting).WithBox(int(box.Kind)), true
+			}
+		}
+	}
+	return diag.Diagnostic{}, false
 }
 
 // english reports whether a text is in the language that compiles; a database that does not say is taken to be.

@@ -8,6 +8,7 @@ import (
 	"psct/ast/source"
 	"psct/corpus"
 	"psct/corpus/card"
+	"psct/grammar/split"
 	"psct/ir"
 )
 
@@ -44,6 +45,7 @@ type Unit struct {
 	Card     *card.Card
 	Text     corpus.Text // the main box, normalised
 	Pendulum corpus.Text // the Pendulum box, normalised
+	Split    *split.Text // nil when the card is no card text
 	Tree     *ast.Card   // nil when nothing was parsed
 	Program  *ir.Program // nil when nothing was compiled
 	Diags    diag.List   // in the order of the text
@@ -90,7 +92,7 @@ func (u *Unit) Raw(box int, s source.Span) (start, end int) {
 // decline makes u a card about which nothing is claimed, for a reason that is not its wording.
 func (u *Unit) decline(why Reason, d diag.Diagnostic) {
 	u.Status, u.Reason = Declined, why
-	u.Tree, u.Program = nil, nil
+	u.Split, u.Tree, u.Program = nil, nil, nil
 	u.Measures, u.Blockers = Measures{}, nil
 	u.Diags.Add(d)
 }
