@@ -81,7 +81,7 @@ func (a AttackAction) names() []string { return attackActionNames[:] }
 func (a AttackAction) String() string { return nameOf(a, int(a)) }
 
 // EquipOp equips cards to a monster. If the host is gone or face-down, or no Spell & Trap Zone is free,
-// nothing is equipped, and an Equip Card that was to be equipped goes to the GY by the rules.
+// it is not carried out, and an Equip Card that was to be equipped goes to the GY by the rules.
 type EquipOp struct {
 	What   *Selector `json:"what" need:"yes" pick:"yes"`
 	To     *Selector `json:"to" need:"yes" pick:"yes"`

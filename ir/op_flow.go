@@ -52,7 +52,7 @@ type Option struct {
 }
 
 // UnlessOp carries out Else unless Player does Do ("pay 500 LP or destroy this card"). With Must the
-// player pays if able (Rule: C16).
+// player pays if able (Rule: C16). It is carried out if one of the two was.
 type UnlessOp struct {
 	Player Player `json:"player"`
 	Do     Block  `json:"do"`
@@ -60,7 +60,8 @@ type UnlessOp struct {
 	Must   bool   `json:"must"`
 }
 
-// GroupOp carries out a block as one step, where the binding of links would group otherwise.
+// GroupOp carries out a block as one step, where the binding of links would group otherwise. It
+// is carried out if a step of the block was.
 type GroupOp struct {
 	Do Block `json:"do" need:"yes"`
 }

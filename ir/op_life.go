@@ -12,7 +12,8 @@ type DamageOp struct {
 }
 
 // LifeOp changes LP without damage. Do is Gain, Lose, Become, Halve or Double; Pay makes it a payment,
-// which a player who lacks the LP cannot make (Rule: PSCT 6.7).
+// which a player who lacks the LP cannot make (Rule: PSCT 6.7) and which is then not carried out;
+// anything else is carried out if LP changed.
 type LifeOp struct {
 	Player Player `json:"player"`
 	Do     Change `json:"do" need:"yes"`

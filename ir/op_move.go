@@ -34,8 +34,8 @@ type MoveOp struct {
 	Spot *Spot       `json:"spot"`
 }
 
-// SwapOp exchanges two sets of cards between their zones. It does nothing unless every card of both
-// can go to its new zone.
+// SwapOp exchanges two sets of cards between their zones. It is carried out only if every
+// card of both can go to its new zone.
 type SwapOp struct {
 	A *Selector `json:"a" need:"yes" pick:"yes"`
 	B *Selector `json:"b" need:"yes" pick:"yes"`
@@ -50,7 +50,8 @@ type ShuffleOp struct {
 }
 
 // DrawOp draws cards. A player who cannot draw so many cannot be made to: at activation that makes the
-// effect illegal; at resolution the player draws what there is and loses at the next check.
+// effect illegal; at resolution the player draws what there is, loses at the next
+// check, and the op was carried out if a card was drawn.
 type DrawOp struct {
 	Player Player `json:"player"`
 	Count  Value  `json:"count"`
@@ -68,8 +69,8 @@ type AttachOp struct {
 	Transfer bool      `json:"transfer"`
 }
 
-// ShiftOp moves a monster or Spell/Trap to another zone of the same kind. It does nothing if no zone
-// that Spot describes is free.
+// ShiftOp moves a monster or Spell/Trap to another zone of the same kind. It is not carried out if
+// no zone that Spot describes is free.
 type ShiftOp struct {
 	What *Selector `json:"what" need:"yes" pick:"yes"`
 	Spot *Spot     `json:"spot"`

@@ -180,7 +180,7 @@ type DelayOp struct {
 }
 
 // GrantOp gives cards abilities of their own. They count their slots by themselves and their "this
-// card" is the receiving card. Skipping and duration are those of StatOp.
+// card" is the receiving card. Skipping, duration and when it is carried out are those of StatOp.
 type GrantOp struct {
 	What      *Selector  `json:"what" need:"yes" pick:"yes"`
 	Abilities []*Ability `json:"abilities" need:"yes"`
@@ -192,7 +192,7 @@ type GrantOp struct {
 }
 
 // ChargeOp makes an action cost something ("each player must pay 500 LP to ..."). What cannot pay may
-// not act.
+// not act. It is observed, not carried out.
 type ChargeOp struct {
 	Player *Player     `json:"player"`
 	What   *Selector   `json:"what"`
@@ -203,7 +203,7 @@ type ChargeOp struct {
 	Each bool `json:"each"`
 }
 
-// WaiveOp lets a cost of other cards go unpaid.
+// WaiveOp lets a cost of other cards go unpaid, or be paid by Replace. It is observed, not carried out.
 type WaiveOp struct {
 	Player  *Player   `json:"player"`
 	Of      *Selector `json:"of"`

@@ -50,8 +50,8 @@ type StatOp struct {
 	Player Player `json:"player"`
 }
 
-// PropertyOp changes what cards are: name, Race, Attribute, types, kind. Skipping and duration are
-// those of StatOp.
+// PropertyOp changes what cards are: name, Race, Attribute, types, kind. Skipping, duration
+// and when it is carried out are those of StatOp.
 type PropertyOp struct {
 	What *Selector `json:"what" need:"yes" pick:"yes"`
 	Prop Prop      `json:"prop" need:"yes"`

@@ -47,7 +47,8 @@ type SetOp struct {
 	Spot   *Spot `json:"spot"`
 }
 
-// TokenOp Special Summons Tokens. If fewer zones are free than Count asks for, none is Summoned.
+// TokenOp Special Summons Tokens. If fewer zones are free than Count asks for, none is Summoned
+// and it is not carried out.
 type TokenOp struct {
 	Count     Qty                `json:"count" need:"yes"`
 	Traits    CardTraits         `json:"traits"`

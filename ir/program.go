@@ -23,8 +23,8 @@ type Ability struct {
 	Box  Box         `json:"box"`
 	// Label is the printed label of the sentence or bullet ("FLIP", "3+"), for explanations only.
 	Label string `json:"label"`
-	// Optional means that its player may decline ("You can"). Always true of what a player activates
-	// by choice (Ignition, Quick, card activations).
+	// Optional means that the text says "You can". A player activates ignition effects and cards by
+	// choice anyway; a trigger or quick effect without it must be activated.
 	Optional bool `json:"optional"`
 	// Player is who activates or applies it; the zero Player is the card's controller (its owner,
 	// off the field).
