@@ -66,6 +66,7 @@ func (a *app) commands() []*cobra.Command {
 		a.parseCommand(),
 		a.compileCommand(),
 		a.coverageCommand(),
+		a.factsCommand(),
 		a.versionCommand(),
 	}
 }
