@@ -4,12 +4,14 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"psct/corpus/card"
+	"psct/grammar/lexicon"
 	"psct/grammar/token"
 )
 
@@ -94,6 +96,19 @@ func TestCorpusSplitsWithoutLeftover(t *testing.T) {
 			for j := range text.Boxes {
 				checkLeaves(t, &text.Boxes[j])
 			}
+		}
+	}
+}
+
+func TestCorpusSplitDoesNotDependOnTheLexicon(t *testing.T) {
+	cards := corpusCards(t)
+	words := corpusScanner(cards, "en")
+	lexemes := token.NewScanner(lexicon.New(), words.Names())
+	for i := range cards {
+		c := cards[i].card(t, "en")
+		a, b := Card(words, c, c.Text, c.PendulumText), Card(lexemes, c, c.Text, c.PendulumText)
+		for j := range a.Boxes {
+			require.Equal(t, slices.Collect(a.Boxes[j].Leaves()), slices.Collect(b.Boxes[j].Leaves()), "card %d", c.ID)
 		}
 	}
 }
