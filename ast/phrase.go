@@ -105,9 +105,10 @@ type Quantity struct {
 	leaf
 	Bound   Bound    // up to, at least, exactly …
 	Numbers []string // digits as written, `+` included; two in `1 or 2`
-	Join    ListConj // between two Numbers
-	Tail    Tail     // or more, or less
-	Of      bool     // `1 of those monsters`
+	Join    ListConj // between the last two Numbers
+	Oxford  bool
+	Tail    Tail // or more, or less
+	Of      bool // `1 of those monsters`
 }
 
 // Bound stands before a number.

@@ -69,7 +69,7 @@ func (n *DetWord) print(p *printer) {
 
 func (n *Quantity) print(p *printer) {
 	p.word(n.Bound.String())
-	joined(p, n.Numbers, n.Join, false, p.word)
+	joined(p, n.Numbers, n.Join, n.Oxford, p.word)
 	p.word(n.Tail.String())
 	if n.Of {
 		p.word("of")

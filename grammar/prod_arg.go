@@ -162,7 +162,7 @@ func (e *engine) oneArg(s stream) (ast.Node, error) {
 			return choose(e, s, e.subClause, e.adverbial)
 		case l.Bound != 0 && e.tok(s, 1).Type == token.Number:
 			return e.objectRule(s)
-		case e.is(s, 0, "either") && e.entry(s, 1).Prep != 0:
+		case e.is(s, 0, "either") && e.entry(s, 1).Prep != 0 && e.entry(s, 1).Prep != ast.PrepOf:
 			return e.eitherList(s)
 		case e.is(s, 0, "to"):
 			return choose(e, s, e.infinitive, e.ppRule, e.stranded)
@@ -254,6 +254,10 @@ func (e *engine) commaArg(s stream) (ast.Node, error) {
 		return nil, err
 	}
 	n.SetComma(true)
+	if e.inContact > 0 && e.is(s, 0, ",") && e.finiteAt(s, 1) {
+		n.SetClosed(true)
+		s.Next()
+	}
 	return n, nil
 }
 
@@ -266,19 +270,21 @@ func (e *engine) commaOpens(s stream, l *entry) bool {
 		ast.PrepAs, ast.PrepTo, ast.PrepAt:
 		return e.inSub == 0
 	}
-	if l.Prep.IsComparison() {
+	if l.Prep.IsComparison() || e.inSub == 0 && e.is(s, 1, "the") && e.entry(s, 2).Noun == ast.NounTurn {
 		return true
 	}
 	switch l.Sub {
-	case ast.SubIf, ast.SubWhen, ast.SubWhile, ast.SubUnless, ast.SubUntil, ast.SubEvenIf, ast.SubEvenWhile, ast.SubAsLongAs, ast.SubThough, ast.SubBecause, ast.SubAfter, ast.SubExceptIf, ast.SubExceptWhen:
+	case ast.SubIf, ast.SubWhen, ast.SubWhile, ast.SubUnless, ast.SubUntil, ast.SubEvenIf, ast.SubEvenWhile, ast.SubAsLongAs, ast.SubThough, ast.SubBecause, ast.SubAfter, ast.SubBefore, ast.SubAsIf, ast.SubEvenThough, ast.SubExceptIf, ast.SubExceptWhen:
 		return e.inSub == 0 && !e.ifYouDo(s, 1)
 	}
 	if e.inSub == 0 && (e.tok(s, 1).Type == token.Number || l.Bound != 0 || l.Det == ast.DetAsMany || l.Det == ast.DetAnyNumberOf) && e.nominalNumber(s) {
 		return true
 	}
 	switch l.Adverb {
+	case ast.AdvNot:
+		return e.entry(s, 2).Det == ast.DetJust
 	case ast.AdvFaceUp, ast.AdvFaceDown, ast.AdvOnce, ast.AdvInSequence, ast.AdvInAnyOrder, ast.AdvInTheSameOrder, ast.AdvAtRandom, ast.AdvInstead, ast.AdvAsWell, ast.AdvInARow:
-		return e.entry(s, 2).Verb == 0 && e.entry(s, 2).Aux == 0 && !e.nominal(s, 2) && !e.is(s, 2, ",")
+		return e.entry(s, 2).Verb == 0 && e.entry(s, 2).Aux == 0 && !e.nominal(s, 2) && (l.Adverb != ast.AdvInstead || !e.is(s, 2, ","))
 	}
 	if l.Adverb == ast.AdvIfAny || l.Adverb == ast.AdvIfPossible || l.Adverb == ast.AdvIfAble || l.Adverb == ast.AdvInsteadSo {
 		return true
@@ -338,8 +344,14 @@ func (e *engine) adverbial(s stream) (ast.Node, error) {
 			return nil, errNoMatch
 		}
 		s.Next()
-		if e.entry(s, 0).Prep == ast.PrepPer {
+		if p := e.entry(s, 0).Prep; p == ast.PrepPer || a.Adverb == ast.AdvOnce && p == ast.PrepDuring {
 			per, err := e.ppRule(s)
+			if err != nil {
+				return nil, err
+			}
+			a.Per = per
+		} else if a.Adverb == ast.AdvOnce && e.entry(s, 0).Det != 0 && e.entry(s, 1).Noun == ast.NounTurn {
+			per, err := e.timePhrase(s)
 			if err != nil {
 				return nil, err
 			}
@@ -362,6 +374,9 @@ func (e *engine) ppRule(s stream) (ast.Node, error) {
 func (e *engine) ppPhrase(s stream) (ast.Node, error) {
 	if e.entry(s, 1).Forms.Has(ast.FormIng) && e.entry(s, 1).Noun == 0 && !e.nominal(s, 1) || e.opensSummonVerbAt(s, 1, ast.FormIng) {
 		return nil, errNoMatch
+	}
+	if next := e.entry(s, 1); e.inContact > 0 && next.Verb != 0 && next.Forms.Has(ast.FormS) {
+		return nil, errNoMatch // `a zone it points to battles`: the verb of the main clause
 	}
 	p, err := e.prod.pp.parse(s)
 	if err != nil {
@@ -586,7 +601,7 @@ func (e *engine) adjunctNode(s stream) (ast.Node, error) {
 
 // perAdverbial reads `once per turn`.
 func (e *engine) perAdverbial(s stream) (ast.Node, error) {
-	if e.entry(s, 1).Prep != ast.PrepPer {
+	if next := e.entry(s, 1); next.Prep != ast.PrepPer && next.Prep != ast.PrepDuring && (next.Det == 0 || e.entry(s, 2).Noun != ast.NounTurn) {
 		return nil, errNoMatch
 	}
 	return e.adverbial(s)

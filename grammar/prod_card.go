@@ -27,7 +27,7 @@ type pLabel struct {
 
 func (e *engine) moreConditions(s stream) (moreCondition, error) {
 	comma := e.accept(s, ",")
-	if !comma && !e.is(s, 0, "(") && e.entry(s, 0).Prep == 0 && e.entry(s, 0).Sub == 0 {
+	if !comma && !e.is(s, 0, "(") && e.entry(s, 0).Prep == 0 && e.entry(s, 0).Sub == 0 && !(e.entry(s, 0).Det == ast.DetThat && e.entry(s, 1).Adj == ast.AdjSame) {
 		return moreCondition{}, errNoMatch
 	}
 	a, err := choose(e, s, e.adjunctNode, e.auxOnlyStep)
@@ -62,6 +62,23 @@ func (e *engine) materials(s stream) (*ast.Materials, error) {
 	})
 }
 
+// pNumbers is `2, 3, or 4`.
+type pNumbers struct {
+	First []string `parser:"@Number ( ',' @Number )*"`
+	Join  string   `parser:"',' @( 'or' | 'and' )"`
+	Last  string   `parser:"@Number"`
+}
+
+func (e *engine) numberList(s stream) (*ast.Quantity, error) {
+	return rule(e, s, func(s stream) (*ast.Quantity, error) {
+		p, err := e.prod.numbers.parse(s)
+		if err != nil || e.tok(s, 0).Type != token.EOF {
+			return nil, errNoMatch
+		}
+		return &ast.Quantity{Numbers: append(p.First, p.Last), Join: numberJoins[p.Join], Oxford: true}, nil
+	})
+}
+
 var labelWords = map[string]ast.LabelWord{"FLIP": ast.LabelFlip, "Heads": ast.LabelHeads, "Tails": ast.LabelTails, "heads": ast.LabelHeads, "tails": ast.LabelTails}
 
 // label reads what stands before an inner colon.
@@ -73,6 +90,9 @@ func (e *engine) label(s stream) (*ast.Label, error) {
 			return &ast.Label{Word: w}, nil
 		}
 		if t.Type == token.Number {
+			if q, ok := try(s, e.numberList); ok {
+				return &ast.Label{Numbers: q}, nil
+			}
 			q, ok := try(s, func(s stream) (*ast.Quantity, error) {
 				q, err := e.quantityRule(s)
 				if err == nil && e.tok(s, 0).Type != token.EOF {

@@ -61,7 +61,7 @@ func (e *engine) opensCommand(s stream) bool {
 	if l.Kind != 0 && l.Verb != ast.VerbTribute && e.nominal(s, 1) {
 		return false // Equip Card, Flip monster
 	}
-	return l.Verb != 0 && l.Forms.Has(ast.FormBase) && l.Aux == 0
+	return l.Verb != 0 && l.Forms.Has(ast.FormBase) && l.Aux == 0 && l.Verb != ast.VerbControl && l.Verb != ast.VerbBattle
 }
 
 // finite reports whether an auxiliary or a verb of a statement follows.
@@ -96,7 +96,7 @@ func (e *engine) clauseRule(s stream, commands bool) (*ast.Clause, error) {
 			return choose(e, s, e.bareClause, e.statement)
 		case commands && e.opensCommand(s):
 			return choose(e, s, e.bareClause, e.statement)
-		case l.Verb != 0 && l.Noun == 0 && l.Adj == 0 && l.Det == 0 && !e.nominal(s, 0):
+		case l.Verb != 0 && l.Noun == 0 && l.Adj == 0 && l.Det == 0 && !e.nominal(s, 0) && (commands || l.Forms&^(1<<ast.FormBase) != 0):
 			return choose(e, s, e.bareClause, e.statement)
 		}
 		return choose(e, s, e.statement, e.plainStatement, e.bareContinuation)

@@ -87,7 +87,7 @@ func (e *engine) oneMod(s stream) (ast.Mod, error) {
 		case t.Value == "non-":
 			s.Next()
 			return e.notMod(s)
-		case l.Noun != 0 && e.tok(s, 1).Type == token.Number && numbered(l.Noun):
+		case l.Noun != 0 && (e.tok(s, 1).Type == token.Number || e.is(s, 1, "?")) && numbered(l.Noun):
 			return e.statMod(s)
 		}
 		return e.wordMod(s, l)

@@ -89,11 +89,25 @@ func (e *engine) core(s stream, dets []ast.Det) (*ast.NounPhrase, error) {
 		if err != nil {
 			return nil, err
 		}
-		if len(p.Dets)+len(p.Mods) == 0 && p.Head == nil {
+		if len(p.Dets)+len(p.Mods) == 0 && (p.Head == nil || len(dets) == 0 && e.verbRather(s, p.Head)) {
 			return nil, errNoMatch
 		}
 		return &ast.NounPhrase{Dets: append(dets, p.Dets...), Mods: p.Mods, Head: p.Head}, nil
 	})
+}
+
+// verbRather reports whether a lone noun that was read is rather the verb of a
+// clause: `battles an opponent's monster`, `attacks,`.
+func (e *engine) verbRather(s stream, h ast.Head) bool {
+	n, ok := h.(*ast.NounHead)
+	if !ok || n.Number != ast.Plural || !e.lex.Entry(e.tokens[at(s)-1].Type).Forms.Has(ast.FormS) {
+		return false
+	}
+	if before := at(s) - 2; before >= 0 && e.lex.Entry(e.tokens[before].Type).Prep != 0 {
+		return false
+	}
+	next := e.entry(s, 0)
+	return next.Det != 0 || next.Pronoun != 0 || e.tok(s, 0).Type == token.Number || e.is(s, 0, ",") || next.Adverb == ast.AdvDirectly
 }
 
 // nounPhrase reads possessors, core and posts.

@@ -36,6 +36,11 @@ func (e *engine) coord(s stream, subject, reduced bool) (ast.Phrase, error) {
 			return first, nil
 		}
 		list.Either = either
+		list.SetSpan(first.Span().Join(list.Items[len(list.Items)-1].Span()))
+		outer, ok := try(s, func(s stream) (*ast.Coord, error) { return e.coordRest(s, list, subject, reduced) })
+		if ok && outer.Conj != list.Conj && len(outer.Items) == 2 {
+			return outer, nil
+		}
 		return list, nil
 	})
 }
@@ -63,10 +68,11 @@ func (e *engine) coordRest(s stream, first ast.Phrase, subject, reduced bool) (*
 		if err != nil {
 			return nil, err
 		}
-		list.Items = append(list.Items, item)
 		if conj != ast.ListComma {
 			list.Conj, list.Oxford = conj, oxford
+			item = e.nested(s, item, conj, oxford, subject, reduced)
 		}
+		list.Items = append(list.Items, item)
 	}
 	if !subject && e.finite(s) {
 		return nil, errNoMatch
@@ -76,6 +82,20 @@ func (e *engine) coordRest(s stream, first ast.Phrase, subject, reduced bool) (*
 		s.Next()
 	}
 	return list, nil
+}
+
+// nested reads a list within the last item: `this card, and 1 monster or 1 card`,
+// `this card and 1 each of "A", "B", and "C"`.
+func (e *engine) nested(s stream, item ast.Phrase, conj ast.ListConj, oxford, subject, reduced bool) ast.Phrase {
+	if conj != ast.ListAnd || !oxford && !e.is(s, 0, ",") {
+		return item
+	}
+	inner, ok := try(s, func(s stream) (*ast.Coord, error) { return e.coordRest(s, item, subject, reduced) })
+	if !ok {
+		return item
+	}
+	inner.SetSpan(item.Span().Join(inner.Items[len(inner.Items)-1].Span()))
+	return inner
 }
 
 // closesList reports whether a comma that ends an inserted item stands here:
@@ -182,7 +202,7 @@ func (e *engine) commaPost(s stream, n *ast.NounPhrase) bool {
 	if h, ok := n.Head.(*ast.NounHead); ok && h.Noun == ast.NounCardCap && e.tok(s, 1).Type == token.Name && e.tok(s, 2).Type == token.EOF {
 		return true
 	}
-	if e.is(s, 1, "that") && (e.entry(s, 2).Aux != 0 || e.entry(s, 2).Forms.Has(ast.FormS)) && !isPronoun(n) {
+	if e.is(s, 1, "that") && (e.entry(s, 2).Aux != 0 || e.entry(s, 2).Forms.Has(ast.FormS) || e.entry(s, 2).Pronoun == ast.PronYou || e.entry(s, 3).Noun == ast.NounOpponent) && !isPronoun(n) {
 		return true
 	}
 	l := e.entry(s, 1)
@@ -226,6 +246,8 @@ func (e *engine) onePost(s stream, n *ast.NounPhrase, reduced bool) (ast.Node, e
 		return choose(e, s, e.subClause, e.ppRule)
 	case l.Sub == ast.SubAfter && timeNoun(n):
 		return e.subClause(s)
+	case timeNoun(n) && (l.Det == ast.DetThis || l.Det == ast.DetThat) && e.entry(s, 1).Noun == ast.NounTurn:
+		return e.timePhrase(s)
 	case l.Prep != 0 && e.nounTakes(s, n, l.Prep):
 		return e.ppRule(s)
 	case (l.Adverb == ast.AdvCurrently || l.Adverb == ast.AdvFaceUp || l.Adverb == ast.AdvFaceDown) && (e.entry(s, 1).Prep == ast.PrepOn || e.entry(s, 1).Prep == ast.PrepIn) && !isPronoun(n) && reduced && !e.positionFollows(s, 2):

@@ -75,6 +75,7 @@ var statementConjs = conjs{
 	{[]string{"nor"}, ast.ConjNor},
 	{[]string{"then"}, ast.ConjThenBare},
 	{[]string{",", "then"}, ast.ConjThen},
+	{[]string{",", "OR"}, ast.ConjUpperOr},
 }
 
 var fragmentConjs = conjs{
@@ -98,7 +99,11 @@ func (e *engine) conj(s stream, table conjs) ast.Conj {
 
 // steps reads a list of steps: the first clause by first, later ones by next.
 func (e *engine) steps(s stream, table conjs, first, next clauseReader) ([]*ast.Step, error) {
-	st, err := e.oneStep(s, ast.ConjNone, first)
+	return e.stepsFrom(s, table, first, next, false)
+}
+
+func (e *engine) stepsFrom(s stream, table conjs, first, next clauseReader, leads bool) ([]*ast.Step, error) {
+	st, err := e.firstStep(s, first, leads)
 	if err != nil {
 		return nil, err
 	}
@@ -110,6 +115,21 @@ func (e *engine) steps(s stream, table conjs, first, next clauseReader) ([]*ast.
 		}
 		list = append(list, st)
 	}
+}
+
+// firstStep reads the first step; only in a resolution may adjuncts stand before
+// its clause, elsewhere they belong to what is around.
+func (e *engine) firstStep(s stream, first clauseReader, leads bool) (*ast.Step, error) {
+	if leads {
+		return e.oneStep(s, ast.ConjNone, first)
+	}
+	return rule(e, s, func(s stream) (*ast.Step, error) {
+		c, err := first(s)
+		if err != nil {
+			return nil, err
+		}
+		return &ast.Step{Clause: c}, nil
+	})
 }
 
 // nextStep reads a conjunction and a step, longest conjunction first.
@@ -208,7 +228,7 @@ func (e *engine) leadAdverb(s stream) (ast.Node, error) {
 
 // commandList reads activation and resolution.
 func (e *engine) commandList(s stream) ([]*ast.Step, error) {
-	return e.steps(s, commandConjs, e.anyClause, e.laterCommand)
+	return e.stepsFrom(s, commandConjs, e.anyClause, e.laterCommand, true)
 }
 
 // segmentSteps reads a whole zone: steps, or a fragment without a verb (`Even if

@@ -32,6 +32,7 @@ type productions struct {
 	materials  production[pMaterials]
 	conds      production[pConditions]
 	label      production[pLabel]
+	numbers    production[pNumbers]
 }
 
 // build makes all parsers. Fields of ast interface types and token classes are
@@ -89,6 +90,7 @@ func (e *engine) build() error {
 	makeProduction(&e.prod.materials, options, &errs)
 	makeProduction(&e.prod.conds, options, &errs)
 	makeProduction(&e.prod.label, options, &errs)
+	makeProduction(&e.prod.numbers, options, &errs)
 	return errors.Join(errs...)
 }
 
