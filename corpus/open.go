@@ -34,13 +34,16 @@ type Database struct {
 // and holds what could be. No paths, no cards at all and a language that no input has are errors too.
 func Open(paths []string, opt Options) (*Database, error) {
 	o := newOpener(opt)
-	inputs, errs := findInputs(paths)
-	for _, in := range inputs {
+	found := findInputs(paths)
+	for _, in := range found.inputs {
 		if err := o.read(in); err != nil {
-			errs = append(errs, err)
+			found.errs = append(found.errs, err)
 		}
 	}
-	return o.finish(paths, errs)
+	for _, path := range found.twice {
+		o.report.Problems = append(o.report.Problems, Problem{Code: SkippedFile, File: path, Message: "the folder was read before under another name"})
+	}
+	return o.finish(paths, found.errs)
 }
 
 // OpenFS reads every file of a file system that is a card database, such as the embedded cards of package own. It

@@ -116,10 +116,25 @@ func TestOpenFolder(t *testing.T) {
 		require.NoError(t, err)
 		paths = append(paths, filepath.ToSlash(rel)+" "+f.Verdict.String())
 	}
-	assert.Equal(t, []string{"README.md not a card database", "a.txt PSCT", "b/2.txt PSCT", "b/empty.txt not a card database", "c/2.txt PSCT",
-		"c/empty.txt not a card database"}, paths)
+	assert.Equal(t, []string{"README.md not a card database", "a.txt PSCT", "b/2.txt PSCT", "b/empty.txt not a card database"}, paths)
 	assert.Equal(t, []string{"Lantern Warden", "Ember Script"}, names(got))
 	assert.Len(t, got.Report.ProblemsOf(SkippedFile), 3, "what is passed over is told")
+}
+
+// Links that lead to one folder along many ways do not multiply the work.
+func TestOpenManyWays(t *testing.T) {
+	dir := folder(t, map[string]string{"z.txt": plainScript})
+	at := dir
+	for range 30 {
+		next := filepath.Join(at, "m")
+		require.NoError(t, os.Mkdir(next, 0o755))
+		require.NoError(t, os.Symlink(next, filepath.Join(at, "n")))
+		at = next
+	}
+	got, err := Open([]string{dir}, Options{})
+	require.NoError(t, err)
+	assert.Equal(t, []string{"Ember Script"}, names(got))
+	assert.Len(t, got.Report.ProblemsOf(SkippedFile), 30)
 }
 
 func TestOpenStandardInput(t *testing.T) {

@@ -24,22 +24,25 @@ type input struct {
 
 // walker finds the files below the paths that the user named.
 type walker struct {
-	inputs []input
-	errs   []error
-	above  []os.FileInfo // the folders around the one being read
+	inputs  []input
+	errs    []error
+	above   []os.FileInfo   // the folders around the one being read
+	visited map[string]bool // the folders below one path, by their real names
+	twice   []string        // folders that a link leads to and that were read before
 }
 
 // findInputs lists the files below the paths, in the order given; what is in a folder in the order of its names.
-func findInputs(paths []string) ([]input, []error) {
+func findInputs(paths []string) *walker {
 	w := &walker{}
 	for _, p := range paths {
 		if p == stdinPath {
 			w.inputs = append(w.inputs, input{path: p})
 			continue
 		}
+		w.visited = map[string]bool{}
 		w.visit(p, false)
 	}
-	return w.inputs, w.errs
+	return w
 }
 
 // visit takes a file or the files of a folder. A link is followed; one that leads back into a folder around it is an
@@ -71,6 +74,9 @@ func (w *walker) visitFolder(path string, info os.FileInfo) {
 			return
 		}
 	}
+	if !w.enter(path) {
+		return
+	}
 	entries, err := os.ReadDir(path)
 	if err != nil {
 		w.fail(path, "the folder cannot be read", err)
@@ -87,6 +93,20 @@ func (w *walker) visitFolder(path string, info os.FileInfo) {
 	if len(w.above) == 0 && len(w.inputs) == before {
 		w.fail(path, "the folder has no files", nil)
 	}
+}
+
+// enter reports whether a folder is to be read: links can lead to one folder along many ways.
+func (w *walker) enter(path string) bool {
+	real, err := filepath.EvalSymlinks(path)
+	if err != nil {
+		return true // reading it tells what is wrong
+	}
+	if w.visited[real] {
+		w.twice = append(w.twice, path)
+		return false
+	}
+	w.visited[real] = true
+	return true
 }
 
 func (w *walker) fail(path, what string, err error) {
