@@ -1,0 +1,377 @@
+package runtime
+
+import (
+	"psct/corpus/card"
+	"psct/ir"
+)
+
+// battle is the attack that is going on.
+type battle struct {
+	attacker Ref
+	target   Ref // zero for a direct attack
+	negated  bool
+	seq      int32
+}
+
+// The steps of taskBattlePhase.
+const (
+	battleStart = iota
+	battleOpen
+	battleEnd
+	battleOver
+)
+
+// runBattlePhase plays the Battle Phase: Start Step, Battle Step with its attacks, End Step.
+//
+// Rule: PSCT 6.10, appendix D
+func runBattlePhase(d *Duel, t *task) status {
+	switch t.step {
+	case battleStart:
+		d.enterStep(card.StepStart)
+		d.push(task{kind: taskSettle, frame: noFrame})
+	case battleOpen:
+		d.enterStep(card.StepBattle)
+		d.push(task{kind: taskOpen, player: t.player, frame: noFrame})
+	case battleEnd:
+		d.enterStep(card.StepEnd)
+		d.push(task{kind: taskPhaseUses, player: t.player, frame: noFrame})
+		d.push(task{kind: taskSettle, frame: noFrame})
+	default:
+		d.s.step = card.StepNone
+		return done
+	}
+	t.step++
+	return again
+}
+
+// enterStep enters a step of the Battle Phase.
+func (d *Duel) enterStep(s card.Step) {
+	if d.s.step != card.StepNone {
+		d.expire(moment{step: d.s.step})
+	}
+	d.s.step = s
+	d.touch()
+	d.newBatch()
+	d.emit(Event{Kind: EvStep, Player: d.s.turnPlayer, Step: s})
+}
+
+// attackActions appends the attacks that can be declared.
+func (d *Duel) attackActions(dst []Option, p Player) []Option {
+	if d.s.step != card.StepBattle {
+		return dst
+	}
+	for _, c := range d.s.halves[p].monsters {
+		if c != 0 && d.attackLegal(p, c) == Legal {
+			dst = append(dst, Option{Card: d.s.ref(c), Action: Action{Kind: ActAttack, Card: c}})
+		}
+	}
+	return dst
+}
+
+// attackLegal tests whether a monster may declare an attack.
+func (d *Duel) attackLegal(p Player, c CardID) Because {
+	o := d.s.obj(c)
+	switch {
+	case d.s.phase != card.PhaseBattle || d.s.step != card.StepBattle:
+		return WrongPhase
+	case !o.inMonsterZone():
+		return WrongLocation
+	case o.pos != card.PositionFaceUpAttack && !(o.pos == card.PositionFaceUpDefense && d.permitted(c, ir.ActAttackInDefense)):
+		return WrongPosition
+	case int(o.attacks) >= d.attacksAllowed(c):
+		return AlreadyAttacked
+	case d.forbidden(p, attempt{act: ir.ActAttack, card: c}):
+		return Restricted
+	case len(d.attackTargets(c)) == 0:
+		return NoAttackTarget
+	default:
+		return Legal
+	}
+}
+
+// attacksAllowed returns how many attacks a monster has this turn.
+func (d *Duel) attacksAllowed(c CardID) int {
+	n := 1
+	d.continuous(ir.SetOf(ir.OpPermit), func(e *env, op ir.Op, l *lasting) bool {
+		p := op.(*ir.PermitOp)
+		if p.Actions.Has(ir.ActAttackMore) && e.permits(p, l, c) {
+			n = max(n, 1+e.valueOr(p.Count, 1))
+		}
+		return true
+	})
+	return n
+}
+
+// attackTargets returns what a monster may attack; a zero Ref is a direct attack.
+func (d *Duel) attackTargets(c CardID) []Option {
+	o := d.s.obj(c)
+	var out []Option
+	for _, m := range d.s.halves[o.ctrl.Opponent()].monsters {
+		if m == 0 || d.protected(m, ir.ActBeAttacked, protection{source: c, by: o.ctrl, reason: card.ReasonBattle}) {
+			continue
+		}
+		out = append(out, Option{Card: d.s.ref(m)})
+	}
+	empty := true
+	for _, m := range d.s.halves[o.ctrl.Opponent()].monsters {
+		empty = empty && m == 0
+	}
+	if (empty || d.permitted(c, ir.ActAttackDirectly)) &&
+		!d.forbidden(o.ctrl, attempt{act: ir.ActAttackDirectly, card: c}) {
+		out = append(out, Option{})
+	}
+	return out
+}
+
+// The steps of taskAttack.
+const (
+	attackBegin = iota
+	attackTarget
+	attackDeclared
+	attackReplay
+	attackStrikes
+)
+
+// runAttack declares an attack, opens its response windows and goes on to the Damage Step. A replay
+// follows when the number of the opponent's monsters changes in between.
+//
+// Rule: S2-ATK, PSCT 6.10 (replay)
+func runAttack(d *Duel, t *task) status {
+	switch t.step {
+	case attackBegin:
+		d.s.prompted = d.attackTargets(t.card.Card)
+		if len(d.s.prompted) > 1 {
+			t.step = attackTarget
+			return d.ask(Prompt{
+				Kind: AskAttack, Player: t.player, Min: 1, Max: 1, Options: d.s.prompted, Cause: t.card, Ability: -1,
+			})
+		}
+		return d.declareAttack(t, d.s.prompted[0].Card)
+	case attackTarget:
+		return d.declareAttack(t, d.s.prompted[d.picks()[0]].Card)
+	case attackDeclared:
+		return d.afterDeclaration(t)
+	case attackReplay:
+		if len(d.picks()) == 0 {
+			d.s.battle = battle{}
+			return done
+		}
+		d.s.battle.target = d.s.prompted[d.picks()[0]].Card
+		t.step = attackStrikes
+		d.push(task{kind: taskDamageStep, player: t.player, frame: noFrame})
+		return again
+	default:
+		d.s.battle = battle{}
+		if d.s.phase == card.PhaseBattle {
+			d.enterStep(card.StepBattle)
+		}
+		return done
+	}
+}
+
+// declareAttack declares the attack on a target.
+func (d *Duel) declareAttack(t *task, target Ref) status {
+	d.newBatch()
+	o := d.s.obj(t.card.Card)
+	o.attacks++
+	d.s.battle = battle{attacker: t.card, target: target}
+	t.other = target
+	t.n = d.monsterCount(t.player.Opponent())
+	d.s.battle.seq = d.emit(Event{Kind: EvAttack, Card: t.card, Other: target, Player: t.player, By: t.player})
+	t.step = attackDeclared
+	d.push(task{kind: taskSettle, frame: noFrame})
+	return again
+}
+
+func (d *Duel) monsterCount(p Player) int32 {
+	n := int32(0)
+	for _, c := range d.s.halves[p].monsters {
+		if c != 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// afterDeclaration goes on after the response windows: the attack may be negated or its monster gone, or a
+// replay may be due.
+func (d *Duel) afterDeclaration(t *task) status {
+	b := &d.s.battle
+	attacker := d.s.alive(b.attacker)
+	if b.negated || attacker == nil || !attacker.inMonsterZone() || !attacker.faceUp() {
+		d.s.battle = battle{}
+		return done
+	}
+	if t.n != d.monsterCount(t.player.Opponent()) || !t.other.IsZero() && d.s.alive(t.other) == nil {
+		d.s.prompted = d.attackTargets(b.attacker.Card)
+		if len(d.s.prompted) == 0 {
+			d.s.battle = battle{}
+			return done
+		}
+		t.step = attackReplay
+		return d.ask(Prompt{
+			Kind: AskReplay, Player: t.player, Min: 0, Max: 1, Options: d.s.prompted, Cause: b.attacker, Ability: -1,
+		})
+	}
+	t.step = attackStrikes
+	d.push(task{kind: taskDamageStep, player: t.player, frame: noFrame})
+	return again
+}
+
+// damageSteps are the parts of the Damage Step in order.
+var damageSteps = [...]card.Step{
+	card.StepDamageStart, card.StepDamageBefore, card.StepDamageCalculation, card.StepDamageAfter, card.StepDamageEnd,
+}
+
+// runDamageStep plays the Damage Step: each part does what the rules do in it, then players may act.
+// t.n is the part.
+//
+// Rule: PSCT 6.5, appendix D, C13
+func runDamageStep(d *Duel, t *task) status {
+	if int(t.n) >= len(damageSteps) {
+		d.s.resetUses(ir.PerBattle)
+		d.s.resetUses(ir.PerDamageStep)
+		return done
+	}
+	step := damageSteps[t.n]
+	t.n++
+	d.enterStep(step)
+	switch step {
+	case card.StepDamageBefore:
+		d.flipTarget()
+	case card.StepDamageCalculation:
+		d.calculate()
+	case card.StepDamageEnd:
+		d.sendDoomed()
+	}
+	d.push(task{kind: taskPhaseUses, player: d.s.turnPlayer, frame: noFrame})
+	d.push(task{kind: taskSettle, frame: noFrame})
+	return again
+}
+
+// flipTarget turns an attacked Set monster face-up.
+//
+// Rule: S2-D2
+func (d *Duel) flipTarget() {
+	b := &d.s.battle
+	o := d.s.alive(b.target)
+	if o != nil && !o.faceUp() {
+		d.reposition(b.target.Card, card.PositionFaceUpDefense, b.attackerOwner(d), Ref{})
+	}
+}
+
+func (b *battle) attackerOwner(d *Duel) Player { return d.s.obj(b.attacker.Card).ctrl }
+
+// calculate performs damage calculation: battle damage is inflicted and it is decided what battle
+// destroys.
+//
+// Rule: S2-D4, appendix D row 6
+func (d *Duel) calculate() {
+	b := &d.s.battle
+	at := d.s.alive(b.attacker)
+	if at == nil || !at.inMonsterZone() {
+		return
+	}
+	attack := int(d.view(b.attacker.Card).atk)
+	if b.target.IsZero() {
+		d.emit(Event{Kind: EvBattled, Card: b.attacker, Player: at.ctrl})
+		d.battleDamage(at.ctrl.Opponent(), attack)
+		return
+	}
+	df := d.s.alive(b.target)
+	if df == nil || !df.inMonsterZone() {
+		return
+	}
+	d.emit(Event{Kind: EvBattled, Card: b.attacker, Other: b.target, Player: at.ctrl})
+	if df.pos.IsAttack() {
+		d.attackAgainstAttack(at, df, attack, int(d.view(b.target.Card).atk))
+		return
+	}
+	d.attackAgainstDefense(at, df, attack, int(d.view(b.target.Card).def))
+}
+
+// attackAgainstAttack compares two monsters in Attack Position. Two with 0 ATK destroy nothing.
+func (d *Duel) attackAgainstAttack(at, df *object, a, b int) {
+	switch {
+	case a > b:
+		d.battleDamage(df.ctrl, a-b)
+		d.doom(d.s.battle.target, d.s.battle.attacker)
+	case a < b:
+		d.battleDamage(at.ctrl, b-a)
+		d.doom(d.s.battle.attacker, d.s.battle.target)
+	case a > 0:
+		d.doom(d.s.battle.target, d.s.battle.attacker)
+		d.doom(d.s.battle.attacker, d.s.battle.target)
+	}
+}
+
+// attackAgainstDefense compares an attacker with a monster in Defense Position.
+//
+// Rule: S1-PRC (piercing)
+func (d *Duel) attackAgainstDefense(at, df *object, a, b int) {
+	switch {
+	case a > b:
+		if d.permitted(d.s.battle.attacker.Card, ir.ActPierce) {
+			d.battleDamage(df.ctrl, a-b)
+		}
+		d.doom(d.s.battle.target, d.s.battle.attacker)
+	case a < b:
+		d.battleDamage(at.ctrl, b-a)
+	}
+}
+
+// battleDamage inflicts battle damage.
+func (d *Duel) battleDamage(p Player, n int) {
+	src := d.s.battle.attacker.Card
+	if d.s.obj(src).ctrl == p {
+		src = d.s.battle.target.Card
+	}
+	by := p.Opponent()
+	if n <= 0 || d.playerProtected(p, ir.ActTakeDamage, protection{source: src, by: by, reason: card.ReasonBattle}) {
+		return
+	}
+	d.s.halves[p].lp = max(d.s.halves[p].lp-int32(n), 0)
+	d.emit(Event{
+		Kind: EvDamage, Player: p, By: by, Reason: card.ReasonBattle.Set(), Amount: int32(n), Card: d.s.ref(src),
+		Cause: d.s.ref(src),
+	})
+	d.checkLP()
+}
+
+// doom marks a monster as destroyed by battle; it is sent at the end of the Damage Step.
+//
+// Rule: S0-CMD-2, S2-D4
+func (d *Duel) doom(r, by Ref) {
+	o := d.s.alive(r)
+	how := protection{source: by.Card, by: d.s.obj(by.Card).ctrl, reason: card.ReasonBattle}
+	if o == nil {
+		return
+	}
+	if d.protected(r.Card, ir.ActDestroy, how) {
+		d.spend(r.Card, ir.ActDestroy, how)
+		return
+	}
+	o.set(markBattleDoomed)
+}
+
+// sendDoomed sends the monsters that battle destroyed to the GY, together.
+//
+// Rule: S2-D7
+func (d *Duel) sendDoomed() {
+	b := d.s.battle
+	for _, pair := range [2][2]Ref{{b.attacker, b.target}, {b.target, b.attacker}} {
+		o := d.s.alive(pair[0])
+		if o == nil || !o.has(markBattleDoomed) || !o.onField() {
+			continue
+		}
+		o.clear(markBattleDoomed)
+		r := d.move(moving{
+			card: pair[0].Card, to: Place{Zone: card.ZoneGY}, by: d.s.obj(pair[1].Card).ctrl, cause: pair[1],
+			reason: card.ReasonDestroy.Set() | card.ReasonBattle.Set(),
+		})
+		d.emit(Event{
+			Kind: EvBattleDestroyed, Card: r, Prior: pair[0].Gen, Other: pair[1], Player: d.s.obj(pair[1].Card).ctrl,
+			By: d.s.obj(pair[1].Card).ctrl, Cause: pair[1],
+		})
+	}
+}

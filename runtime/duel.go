@@ -1,0 +1,203 @@
+package runtime
+
+import (
+	"fmt"
+
+	"psct/corpus/card"
+)
+
+// Config is what a Duel is made from. Its zero value is an empty Duel that A begins.
+type Config struct {
+	Players [2]Setup
+	First   Player // who takes the first turn
+	Seed    uint64
+	Rules   Rules
+	Tracer  Tracer // may be nil
+
+	// Shuffle shuffles both Decks and draws the starting hands before the first turn.
+	Shuffle bool
+	// Start begins the Duel in the middle of a turn instead; see Start.
+	Start *Start
+}
+
+// Setup is what one player brings.
+type Setup struct {
+	LP    int // 0 stands for 8000
+	Deck  []*Def
+	Extra []*Def
+	Board []Placed
+}
+
+// Start is a moment in the middle of a Duel.
+type Start struct {
+	Turn   int // from 1
+	Player Player
+	Phase  card.Phase
+}
+
+// Placed is a card that lies somewhere when the Duel begins.
+type Placed struct {
+	Def       *Def
+	Zone      card.Zone
+	Seq       int           // field zones: which one; -1 the first free one
+	Pos       card.Position // PositionNone: as usual in the zone
+	Control   bool          // controlled by the other player
+	Improper  bool          // an Extra Deck or "must be" monster that was never properly Summoned
+	Fresh     bool          // was placed, Set or Summoned this turn
+	Summon    card.SummonKind
+	Materials []*Def
+	Counters  map[string]int
+	EquipTo   int // 1 + index of the host in the Board of HostOf
+	HostOf    Player
+}
+
+// Tracer is told what happens as it happens. Windows are told before their prompt, links and events when
+// they occur. A Tracer must not keep the values it is given beyond the call, nor call the Duel.
+type Tracer interface {
+	Window(d *Duel, w Window, options []Option)
+	Event(d *Duel, e Event)
+}
+
+// Duel is a Duel in progress: a State, and what never changes in it. It is not safe for concurrent use.
+type Duel struct {
+	s      State
+	shared *shared
+	tracer Tracer
+
+	spawned []task // tasks pushed by the running step, in order
+	cache   cache
+	scratch run
+}
+
+// shared is what all copies of a Duel have in common and nobody changes: which cards are worth asking.
+type shared struct {
+	rules      Rules
+	listeners  []CardID // have triggers
+	statics    []CardID // have abilities that apply without activation
+	modifying  []CardID // of those, the ones that change what cards are treated as
+	active     []CardID // have something to activate
+	procedures []CardID // have a Summon procedure of their own
+	phased     []CardID // have effects bound to a point of the turn
+}
+
+// taskLimit bounds the work between two prompts; only a loop of mandatory effects reaches it.
+const taskLimit = 200_000
+
+// Step gives the answer to the open prompt, if there is one, and plays on until the next prompt or the
+// end of the Duel. A wrong answer changes nothing and comes back as a *RuleError.
+func (d *Duel) Step(a Answer) (Result, error) {
+	s := &d.s
+	if s.prompt != nil {
+		if why := d.checkAnswer(s.prompt, a); why != Legal {
+			return Result{Prompt: s.prompt}, &RuleError{Because: why, Prompt: s.prompt.Kind}
+		}
+		s.answer, s.prompt = a, nil
+	}
+	for range taskLimit {
+		if s.over {
+			return Result{Winner: int(s.winner)}, nil
+		}
+		if len(s.tasks) == 0 {
+			return Result{}, &RuleError{Because: NoTurnLeft}
+		}
+		if d.runTask() == wait {
+			return Result{Prompt: s.prompt}, nil
+		}
+	}
+	return Result{}, fmt.Errorf("duel does not come to rest: %d tasks without a decision (a loop of mandatory effects)", taskLimit)
+}
+
+// Prompt returns the open prompt, or nil.
+func (d *Duel) Prompt() *Prompt { return d.s.prompt }
+
+// State gives read access to the state.
+func (d *Duel) State() *State { return &d.s }
+
+// RuleError is a refused action or answer.
+type RuleError struct {
+	Because Because
+	Prompt  PromptKind
+	Card    string // name of the card, where one is meant
+}
+
+// Error says what was refused and why.
+func (e *RuleError) Error() string {
+	switch {
+	case e.Card != "":
+		return fmt.Sprintf("%q: not legal: %s", e.Card, e.Because)
+	case e.Prompt != AskNothing:
+		return fmt.Sprintf("answer to prompt %q refused: %s", e.Prompt, e.Because)
+	default:
+		return "not legal: " + e.Because.String()
+	}
+}
+
+// checkAnswer tests an answer against the prompt's count and conditions.
+func (d *Duel) checkAnswer(p *Prompt, a Answer) Because {
+	if p.Kind == AskName {
+		if a.Name == "" {
+			return WrongChoice
+		}
+		return Legal
+	}
+	if len(a.Picks) < p.Min || len(a.Picks) > p.Max {
+		return WrongChoice
+	}
+	for i, pick := range a.Picks {
+		if pick < 0 || pick >= len(p.Options) || contains(a.Picks[:i], pick) {
+			return WrongChoice
+		}
+	}
+	if !d.obeys(p, a.Picks) {
+		return WrongChoice
+	}
+	return Legal
+}
+
+// obeys reports whether the picks fulfil the prompt's rule.
+func (d *Duel) obeys(p *Prompt, picks []int) bool {
+	switch p.rule.kind {
+	case pickSumExact:
+		return p.rule.sum(picks) == p.rule.amount
+	case pickSumLeast:
+		return p.rule.enoughButNotMore(picks)
+	case pickSel:
+		return p.rule.sel.accepts(d, p.Options, picks)
+	default:
+		return true
+	}
+}
+
+// sum adds the weights of the picks.
+func (r *pickRule) sum(picks []int) int32 {
+	var n int32
+	for _, i := range picks {
+		n += r.weight[i]
+	}
+	return n
+}
+
+// enoughButNotMore reports whether the picks reach the amount while none of them could be left out.
+//
+// Rule: PSCT 6.10 (Ritual Summons: no Tribute that is not needed).
+func (r *pickRule) enoughButNotMore(picks []int) bool {
+	total := r.sum(picks)
+	if total < r.amount {
+		return false
+	}
+	for _, i := range picks {
+		if total-r.weight[i] >= r.amount {
+			return false
+		}
+	}
+	return true
+}
+
+func contains[T comparable](list []T, v T) bool {
+	for _, x := range list {
+		if x == v {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,329 @@
+package runtime
+
+import (
+	"psct/corpus/card"
+	"psct/ir"
+)
+
+// summonPossible reports whether an effect could Summon what it says.
+func (e *env) summonPossible(op *ir.SummonOp) bool {
+	p := e.player(op.Player)
+	if op.What == nil || e.open(op.What.Ref) {
+		return true
+	}
+	field := e.fieldOf(op.Player, op.ToPlayer)
+	return e.enoughOf(op.What, func(c CardID) bool {
+		return len(e.d.s.summonZones(nil, c, field)) > 0 && e.summonLegal(op, p, c) == Legal
+	})
+}
+
+// summonLegal tests whether an effect may Summon a card.
+func (e *env) summonLegal(op *ir.SummonOp, p Player, c CardID) Because {
+	if op.Kind.IsNormal() {
+		return e.d.normalSummonLegal(p, c, op.NoTribute, true)
+	}
+	return e.d.specialLegal(summonTry{
+		player: p, card: c, kind: op.Kind, by: e.this.Card, ignore: op.IgnoreConditions, itself: e.this.Card == c,
+	})
+}
+
+// execSummon Summons monsters by an effect: chooses them, then their battle positions, then places them
+// together.
+func execSummon(x *run) status {
+	op := x.step.Op.(*ir.SummonOp)
+	p := x.player(op.Player)
+	refs, ok, st := x.choose(0, op.What, x.chooser(op.What, op.Player))
+	if !ok {
+		return st
+	}
+	if op.Kind.IsNormal() {
+		return x.normalByEffect(op, refs, p)
+	}
+	field := x.fieldOf(op.Player, op.ToPlayer)
+	refs = x.summonable(op, refs, p, field)
+	if !x.askPositions(op.Positions, refs, p) {
+		return wait
+	}
+	var out []Ref
+	for i, r := range refs {
+		s := summoning{kind: op.Kind, player: p, by: x.this, pos: card.Position(x.t.ints[i])}
+		if op.TreatAs != card.SummonNone {
+			s.kind = op.TreatAs
+		}
+		if got := x.d.summonTo(r.Card, field, s, x.reason(card.ReasonSummon)); !got.IsZero() {
+			out = append(out, got)
+		}
+	}
+	if len(out) == 0 {
+		return done
+	}
+	x.res.amount = int32(len(out))
+	return x.carried(out)
+}
+
+// summonable returns the chosen monsters that can be Summoned, no more than there are zones for. With an
+// exact number that cannot be met there are none.
+func (x *run) summonable(op *ir.SummonOp, refs []Ref, p, field Player) []Ref {
+	var out []Ref
+	for _, r := range refs {
+		if x.d.s.alive(r) != nil && x.summonLegal(op, p, r.Card) == Legal {
+			out = append(out, r)
+		}
+	}
+	free := 0
+	if len(out) > 0 {
+		free = len(x.d.s.summonZones(nil, out[0].Card, field))
+	}
+	if len(out) > free {
+		if op.What.Qty.Mode == ir.QtyExactly {
+			return nil
+		}
+		out = out[:free]
+	}
+	return out
+}
+
+// askPositions settles the battle position of each monster in task.ints; false while it has to ask.
+func (x *run) askPositions(set ir.Set[card.Position], refs []Ref, by Player) bool {
+	t := x.t
+	if t.sub == 1 {
+		t.sub = 0
+		t.ints = append(t.ints[:len(t.ints):len(t.ints)], int(x.d.s.prompted[x.d.picks()[0]].Pos))
+	}
+	for len(t.ints) < len(refs) {
+		options := positionOptions(set, x.d.s.obj(refs[len(t.ints)].Card))
+		if len(options) == 1 {
+			t.ints = append(t.ints[:len(t.ints):len(t.ints)], int(options[0].Pos))
+			continue
+		}
+		t.sub = 1
+		p := Prompt{Kind: AskPosition, Player: by, Min: 1, Max: 1, Options: options}
+		p.Cause, p.Ability = refs[len(t.ints)], -1
+		x.d.s.prompted = options
+		x.d.ask(p)
+		return false
+	}
+	return true
+}
+
+// positionOptions returns the battle positions in which a monster may be Summoned.
+func positionOptions(set ir.Set[card.Position], o *object) []Option {
+	if o.def.Card.Types.Has(card.TypeLink) {
+		return []Option{{Pos: card.PositionFaceUpAttack}}
+	}
+	if set.Empty() {
+		return []Option{{Pos: card.PositionFaceUpAttack}, {Pos: card.PositionFaceUpDefense}}
+	}
+	var out []Option
+	for p := range set.All() {
+		out = append(out, Option{Pos: p})
+	}
+	return out
+}
+
+// normalByEffect has an effect Normal Summon a monster.
+func (x *run) normalByEffect(op *ir.SummonOp, refs []Ref, p Player) status {
+	if x.t.sub == 1 {
+		return x.finish(x.d.s.blockDid)
+	}
+	if len(refs) == 0 || x.d.normalSummonLegal(p, refs[0].Card, op.NoTribute, true) != Legal {
+		return done
+	}
+	x.t.sub = 1
+	x.res.refs = refs
+	act := Action{Kind: ActNormalSummon, Card: refs[0].Card}
+	x.d.push(task{kind: taskNormal, player: p, act: act, flag: true, n: boolInt(op.NoTribute)})
+	return again
+}
+
+func boolInt(b bool) int32 {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// execSet Sets cards by an effect.
+func execSet(x *run) status {
+	op := x.step.Op.(*ir.SetOp)
+	refs, ok, st := x.choose(0, op.What, x.chooser(op.What, op.Player))
+	if !ok {
+		return st
+	}
+	field := x.fieldOf(op.Player, op.ToPlayer)
+	var out []Ref
+	for _, r := range refs {
+		if x.d.s.alive(r) == nil {
+			continue
+		}
+		if got := x.d.setCard(r.Card, field, x.player(op.Player), x.this, x.reason(card.ReasonNone)); !got.IsZero() {
+			if op.UsableThisTurn {
+				x.d.s.obj(got.Card).clear(markSetThisTurn)
+			}
+			out = append(out, got)
+		}
+	}
+	if len(out) == 0 {
+		return done
+	}
+	return x.carried(out)
+}
+
+// setCard places a card face-down; the zero Ref when no zone is free.
+//
+// Rule: S1-SET, PSCT 3.1 (Set)
+func (d *Duel) setCard(c CardID, field, by Player, cause Ref, why card.ReasonSet) Ref {
+	o := d.s.obj(c)
+	to := Place{Player: field, Zone: card.ZoneSpellTrap}
+	pos, kind := card.PositionFaceDown, card.SummonNone
+	switch {
+	case o.def.Card.Kind == card.KindMonster:
+		to.Zone, pos, kind = card.ZoneMainMonster, card.PositionFaceDownDefense, card.SummonSet
+	case o.def.Card.Property == card.PropertyField:
+		to.Zone = card.ZoneField
+	}
+	if o.onField() {
+		if !d.reposition(c, pos, by, cause) {
+			return Ref{}
+		}
+		return d.s.ref(c)
+	}
+	to, ok := d.s.freePlace(to)
+	if !ok {
+		return Ref{}
+	}
+	if to.Zone == card.ZoneField {
+		d.clearField(field)
+	}
+	from := o.place()
+	r := d.move(moving{card: c, to: to, pos: pos, reason: why, by: by, cause: cause})
+	o.set(markSetThisTurn | markArrived)
+	o.summon = kind
+	d.emit(Event{
+		Kind: EvSet, Card: r, Player: by, By: by, Cause: cause, Summon: kind, From: from, To: to, Pos: pos, Reason: why,
+	})
+	return r
+}
+
+// execToken Special Summons Tokens.
+func execToken(x *run) status {
+	op := x.step.Op.(*ir.TokenOp)
+	p := x.player(op.Player)
+	field := x.fieldOf(op.Player, op.ToPlayer)
+	free := len(x.d.s.freeMain(nil, field))
+	n := x.valueOr(op.Count.N, 1)
+	if op.Count.Mode != ir.QtyExactly && op.Count.Mode != ir.QtyUnset {
+		n = min(n, free)
+	}
+	if n == 0 || n > free || x.d.forbidden(p, attempt{act: ir.ActSummon, kind: card.SummonSpecial}) {
+		return done
+	}
+	def := x.tokenDef(&op.Traits)
+	pos := card.PositionFaceUpAttack
+	if !op.Positions.Empty() {
+		pos = nthPosition(op.Positions, 0)
+	}
+	var out []Ref
+	for range n {
+		c := x.d.newToken(def, p)
+		s := summoning{kind: card.SummonSpecial, player: p, by: x.this, pos: pos}
+		out = append(out, x.d.summonTo(c, field, s, x.reason(card.ReasonSummon)))
+	}
+	return x.carried(out)
+}
+
+// tokenDef builds the card data of a Token.
+func (x *run) tokenDef(t *ir.CardTraits) *Def {
+	c := &card.Card{Kind: card.KindMonster, Types: card.TypeToken | card.TypeNormal | t.Types, Series: t.Archetypes}
+	if len(t.Names) > 0 {
+		c.Name = t.Names[0]
+	}
+	for r := range t.Races.All() {
+		c.Race = r
+	}
+	for a := range t.Attributes.All() {
+		c.Attribute = a
+	}
+	for _, s := range t.Stats {
+		n := x.number(s.Value)
+		switch s.Stat {
+		case ir.ATK:
+			c.ATK = card.Points(n)
+		case ir.DEF:
+			c.DEF = card.Points(n)
+		case ir.Level:
+			c.Level = n
+		}
+	}
+	return plainDef(c)
+}
+
+// newToken brings a Token into being. It lies nowhere until it is placed.
+func (d *Duel) newToken(def *Def, owner Player) CardID {
+	c := CardID(len(d.s.objects))
+	d.s.objects = append(d.s.objects, object{def: def, owner: owner, ctrl: owner, marks: markToken})
+	d.touch()
+	d.emit(Event{Kind: EvToken, Card: d.s.ref(c), Player: owner})
+	return c
+}
+
+// execNegate negates an activation, an effect, a Summon or an attack that is going on.
+//
+// Rule: PSCT 6.6
+func execNegate(x *run) status {
+	op := x.step.Op.(*ir.NegateOp)
+	switch op.What {
+	case ir.NegateActivation, ir.NegateEffect:
+		return x.negateLink(op)
+	case ir.NegateSummon:
+		return x.negateSummon()
+	case ir.NegateAttack:
+		return x.negateAttack()
+	default:
+		return done
+	}
+}
+
+// negateLink negates the activation or the effect of the answered Chain Link.
+func (x *run) negateLink(op *ir.NegateOp) status {
+	l := x.answered()
+	if l == nil || l.marks&(linkActNegated|linkResolved) != 0 || x.d.shielded(l, op.What == ir.NegateActivation) {
+		return done
+	}
+	source := x.d.s.ref(l.source.Card)
+	if op.What == ir.NegateActivation {
+		l.marks |= linkActNegated
+		x.d.giveBack(l)
+		x.d.emit(Event{Kind: EvActNegated, Card: source, Player: l.player, By: x.you, Cause: x.this, Link: l.number})
+		return x.carried(one(source))
+	}
+	if l.marks&linkEffNegated != 0 {
+		return done
+	}
+	l.marks |= linkEffNegated
+	x.d.emit(Event{Kind: EvEffNegated, Card: source, Player: l.player, By: x.you, Cause: x.this, Link: l.number})
+	return x.carried(one(source))
+}
+
+// negateSummon negates the Summon that is going on.
+func (x *run) negateSummon() status {
+	s := &x.d.s.summoning
+	o := x.d.s.alive(s.card)
+	if o == nil || !o.has(markSummoning) {
+		return done
+	}
+	o.set(markNegatedSummon)
+	x.d.emit(Event{Kind: EvSummonNegated, Card: s.card, Player: s.player, By: x.you, Cause: x.this, Summon: s.kind})
+	return x.carried(one(s.card))
+}
+
+// negateAttack negates the attack that is going on.
+func (x *run) negateAttack() status {
+	b := &x.d.s.battle
+	if b.attacker.IsZero() || b.negated {
+		return done
+	}
+	b.negated = true
+	x.d.emit(Event{Kind: EvAttackNegated, Card: b.attacker, Other: b.target, By: x.you, Cause: x.this})
+	return x.carried(one(b.attacker))
+}

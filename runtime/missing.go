@@ -1,0 +1,168 @@
+package runtime
+
+import (
+	"fmt"
+	"slices"
+
+	"psct/corpus/card"
+	"psct/ir"
+)
+
+// Missing lists, sorted, what a program uses that this runtime cannot carry out: ops, and forms of ops,
+// values, filters and predicates. A card counts as executable only when the list is empty. What is not
+// listed is carried out; nothing is ever skipped in silence.
+func Missing(p *ir.Program) []string {
+	var out []string
+	add := func(what string) {
+		if what != "" && !slices.Contains(out, what) {
+			out = append(out, what)
+		}
+	}
+	err := ir.Walk(p, func(node any) error {
+		switch n := node.(type) {
+		case ir.Op:
+			add(missingOp(n))
+		case *ir.MentionsFilter:
+			add("filter mentions")
+		case *ir.CanFilter:
+			add("filter can")
+		case *ir.NamedRef:
+			add("ref other-ability")
+		case *ir.Ability:
+			add(missingAbility(n))
+		case *ir.HistoryFilter:
+			add(missingPeriod(n.Period))
+		case *ir.HistoryValue:
+			add(missingPeriod(n.Period))
+		case *ir.HappenedPred:
+			add(missingPeriod(n.Period))
+		}
+		return nil
+	})
+	if err != nil {
+		add(err.Error())
+	}
+	slices.Sort(out)
+	return out
+}
+
+// observed are the ops that are no actions: the rules look at them where they matter.
+var observed = ir.SetOf(ir.OpSummonRule, ir.OpCopyLimit, ir.OpEquipLimit)
+
+// missingOp names an op that cannot be carried out, or the form of it that cannot.
+func missingOp(op ir.Op) string {
+	k := ir.KindOf(op)
+	if execTable[k] == nil && !observed.Has(k) {
+		return "op " + k.String()
+	}
+	form := ""
+	switch op := op.(type) {
+	case *ir.MoveOp:
+		form = missingMove(op)
+	case *ir.SummonOp:
+		form = missingSummon(op)
+	case *ir.StatOp:
+		form = missingStat(op)
+	case *ir.SetOp:
+		form = when(op.Normal, "normal", op.Spot != nil, "spot")
+	case *ir.TokenOp:
+		form = when(op.Spot != nil, "spot", op.Positions.Len() > 1, "choice of positions")
+	case *ir.LifeOp:
+		form = when(op.Multiple, "multiple")
+	case *ir.CounterOp:
+		form = when(op.Do == ir.CounterMove, "move", op.Each, "each")
+	case *ir.NegateOp:
+		form = when(op.Link != nil && !answersLink(op.Link), "of another link")
+	case *ir.ControlOp:
+		form = when(op.Spot != nil, "spot")
+	case *ir.EquipOp:
+		form = when(op.As != nil, "as", op.MayMove, "may move")
+	case *ir.DelayOp:
+		form = missingDelay(op)
+	case *ir.DeclareOp:
+		form = missingDeclaration(op)
+	case *ir.RevealOp:
+		form = when(op.Until != nil, "until")
+	case *ir.DrawOp:
+		form = when(op.UpTo, "up to")
+	case *ir.ExcavateOp:
+		form = when(op.UpTo, "up to")
+	}
+	if form == "" {
+		return ""
+	}
+	return fmt.Sprintf("op %s: %s", k, form)
+}
+
+// when returns the first word whose condition holds; conditions and words alternate.
+func when(pairs ...any) string {
+	for i := 0; i+1 < len(pairs); i += 2 {
+		if pairs[i].(bool) {
+			return pairs[i+1].(string)
+		}
+	}
+	return ""
+}
+
+func missingMove(op *ir.MoveOp) string {
+	field := card.ZonesField.Has(op.To)
+	return when(op.Until != nil, "until", op.As != nil, "as", op.Spot != nil, "spot", op.To == card.ZoneMaterial, "to materials",
+		op.End == ir.TopOrBottom, "top or bottom", op.AnyOrder, "any order", op.Random, "random order",
+		field && card.ZonesMonster.Has(op.To), "to a Monster Zone", op.FaceUp && op.To == card.ZoneDeck, "face-up into the Deck")
+}
+
+func missingSummon(op *ir.SummonOp) string {
+	plain := op.Kind == card.SummonSpecial || op.Kind.IsNormal()
+	return when(!plain, op.Kind.String(), op.Materials != nil, "materials", op.Transfer, "transfer", op.Spot != nil, "spot",
+		op.Tributes != nil, "tributes", op.As != nil, "as", op.OrSet, "or Set",
+		op.Kind.IsNormal() && op.Free, "free Normal Summon")
+}
+
+func missingStat(op *ir.StatOp) string {
+	return when(op.Do == ir.Exchange, "exchange", op.Choose, "choice of stat")
+}
+
+func missingDelay(op *ir.DelayOp) string {
+	t := op.Timing
+	return when(op.Activates, "activates", op.Optional, "optional", t == nil || t.Window == nil, "without a phase",
+		t != nil && len(t.Events) > 0, "on an event", t != nil && t.Window != nil && t.Window.Nth > 1, "later than the next")
+}
+
+func missingDeclaration(op *ir.DeclareOp) string {
+	known := op.What == ir.DeclareName || op.What == ir.DeclareRace || op.What == ir.DeclareAttribute ||
+		op.What == ir.DeclareKind || op.What == ir.DeclareNumber || op.What == ir.DeclareLevel ||
+		op.What == ir.DeclarePlayer || op.What == ir.DeclarePhase
+	return when(!known, op.What.String(), op.Count > 1, "several", op.From != nil, "from", op.Filter != nil, "filtered names")
+}
+
+// answersLink reports whether a reference is the answered Chain Link.
+func answersLink(r ir.Ref) bool {
+	ev, ok := r.(*ir.EventRef)
+	return ok && (ev.Role == ir.RoleLink || ev.Role == ir.RoleSource)
+}
+
+// missingAbility names a kind of ability whose rules are not played yet.
+func missingAbility(a *ir.Ability) string {
+	switch a.Kind {
+	case ir.Replacement, ir.Maintenance, ir.ContinuousCost, ir.CostWaiver, ir.MaterialLine, ir.MaterialLimit,
+		ir.MaterialOption, ir.TributeOption, ir.Victory, ir.MatchVictory:
+		return "ability " + a.Kind.String()
+	}
+	if len(a.Do) >= maxSteps {
+		return "block of so many steps"
+	}
+	return ""
+}
+
+// missingPeriod names a period that the Duel keeps no record of.
+func missingPeriod(p ir.Period) string {
+	switch p {
+	case ir.ThisDuel, ir.SinceFaceUp, ir.PreviousTurns:
+		return "period " + p.String()
+	default:
+		return ""
+	}
+}
+
+// Missing lists what the card uses that the runtime cannot carry out.
+func (d *Def) Missing() []string { return d.missing }

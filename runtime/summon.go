@@ -1,0 +1,576 @@
+package runtime
+
+import (
+	"psct/corpus/card"
+	"psct/ir"
+)
+
+// summoning is a Summon that is going on, or how one is to be done.
+type summoning struct {
+	card   Ref
+	kind   card.SummonKind
+	player Player
+	by     Ref // the card whose effect or procedure it is
+	pos    card.Position
+	seq    int32 // the event that announced it
+	from   card.Zone
+}
+
+// summonTry is a Special Summon to be tested.
+type summonTry struct {
+	player Player
+	card   CardID
+	kind   card.SummonKind
+	by     CardID // whose effect
+	ignore bool   // ignoring its Summoning conditions
+	itself bool   // by its own effect or procedure
+}
+
+// specialLegal tests whether a monster may be Special Summoned so; zones are tested elsewhere.
+//
+// Rule: PSCT 6.10 ("Must" and "Must first"), S0-CIN (Summoning restrictions)
+func (d *Duel) specialLegal(t summonTry) Because {
+	o := d.s.obj(t.card)
+	if o.def.Card.Kind != card.KindMonster && !o.has(markToken) && !o.inMonsterZone() && t.by != t.card {
+		return WrongKind
+	}
+	if o.inMonsterZone() {
+		return WrongLocation
+	}
+	if !t.ignore {
+		if why := d.conditionsOf(t, o); why != Legal {
+			return why
+		}
+	}
+	if d.forbidden(t.player, attempt{act: ir.ActSummon, card: t.card, kind: t.kind, from: o.zone}) {
+		return Restricted
+	}
+	return d.summonLimits(t.player, t.card, t.kind)
+}
+
+// conditionsOf tests a monster's Summoning conditions and whether it may be revived.
+func (d *Duel) conditionsOf(t summonTry, o *object) Because {
+	e := d.envFor(t.card)
+	e.you = t.player
+	for _, a := range o.def.abilities {
+		if a.Kind != ir.SummonCondition || !e.holds(a.Condition) {
+			continue
+		}
+		for _, st := range a.Do {
+			if r, ok := st.Op.(*ir.SummonRuleOp); ok {
+				if why := e.ruleAllows(r, t, o); why != Legal {
+					return why
+				}
+			}
+		}
+	}
+	nomi := o.def.Card.IsExtraDeck() && o.zone != card.ZoneExtraDeck || o.def.Card.Types.Has(card.TypeRitual)
+	if nomi && !o.has(markProper) && t.kind == card.SummonSpecial && !t.itself {
+		return NotProperlySummoned
+	}
+	return Legal
+}
+
+// ruleAllows tests one Summoning condition.
+func (e *env) ruleAllows(r *ir.SummonRuleOp, t summonTry, o *object) Because {
+	if r.Unless != nil && e.holds(r.Unless) {
+		return Legal
+	}
+	about := r.Kinds.Empty() || summonIs(r.Kinds, t.kind)
+	switch r.Rule {
+	case ir.CannotBe:
+		if about && (r.From == 0 || r.From.Has(o.zone)) {
+			return CannotSpecialSummon
+		}
+	case ir.MustBe, ir.MustFirstBe:
+		if r.Rule == ir.MustFirstBe && o.has(markProper) {
+			return Legal
+		}
+		if r.Itself && t.itself || r.By != nil && t.by != 0 && e.passes(r.By, e.d.live(t.by)) {
+			return Legal
+		}
+		if r.By == nil && !r.Itself && about && !r.Kinds.Empty() {
+			return Legal
+		}
+		return CannotSpecialSummon
+	}
+	return Legal
+}
+
+// summonLimits tests "You can only Special Summon ... once per turn" and limits of copies on the field.
+func (d *Duel) summonLimits(p Player, c CardID, kind card.SummonKind) Because {
+	o := d.s.obj(c)
+	e := d.envFor(c)
+	e.you = p
+	for i, a := range o.def.abilities {
+		switch a.Kind {
+		case ir.SummonLimit:
+			for _, l := range a.Limits {
+				if l.SummonKinds.Empty() && kind.IsSpecial() || !l.SummonKinds.Empty() && summonIs(l.SummonKinds, kind) {
+					if why := d.usedUp(&e, []*ir.Limit{l}, int16(i)); why != Legal {
+						return why
+					}
+				}
+			}
+		case ir.CopyLimit:
+			if e.tooMany(a) {
+				return Restricted
+			}
+		}
+	}
+	return Legal
+}
+
+// tooMany reports whether another copy would be one too many on the field.
+//
+// Rule: S0-CNE-5, S0-CNE-6 (it works in the hand too)
+func (e *env) tooMany(a *ir.Ability) bool {
+	for _, st := range a.Do {
+		op, ok := st.Op.(*ir.CopyLimitOp)
+		if !ok {
+			continue
+		}
+		n := 0
+		for c := CardID(1); int(c) < len(e.d.s.objects); c++ {
+			x := e.d.live(c)
+			if x.o.onField() && x.o.faceUp() && e.isPlayer(op.Player, x.o.ctrl) && e.passes(op.What, x) {
+				n++
+			}
+		}
+		if n >= op.Count {
+			return true
+		}
+	}
+	return false
+}
+
+// summonTo places a monster on a field, Summoned. It returns the zero Ref when no zone is free.
+func (d *Duel) summonTo(c CardID, field Player, s summoning, why card.ReasonSet) Ref {
+	r := d.placeMonster(c, field, &s, why)
+	if r.IsZero() {
+		return r
+	}
+	d.summoned(s)
+	return r
+}
+
+// placeMonster moves a monster into a free zone; its Summon is not complete yet.
+func (d *Duel) placeMonster(c CardID, field Player, s *summoning, why card.ReasonSet) Ref {
+	zones := d.s.summonZones(nil, c, field)
+	if len(zones) == 0 {
+		return Ref{}
+	}
+	o := d.s.obj(c)
+	s.from = o.zone
+	to := zones[0]
+	if o.zone != card.ZoneExtraDeck || !d.mustUseExtra(c) {
+		to = preferMain(zones)
+	}
+	s.card = d.move(moving{card: c, to: to, pos: s.pos, reason: why, by: s.player, cause: s.by})
+	o.summon, o.from, o.summoner = s.kind, s.from, s.player
+	o.set(markArrived)
+	d.touch()
+	return s.card
+}
+
+// mustUseExtra reports whether a card from the Extra Deck should take an Extra Monster Zone first.
+func (d *Duel) mustUseExtra(c CardID) bool {
+	return d.s.obj(c).def.Card.Types.Has(card.TypeLink) || d.s.obj(c).def.Card.Types.Has(card.TypePendulum)
+}
+
+// preferMain returns the first Main Monster Zone among zones, or the first zone.
+func preferMain(zones []Place) Place {
+	for _, z := range zones {
+		if z.Zone == card.ZoneMainMonster {
+			return z
+		}
+	}
+	return zones[0]
+}
+
+// summoned completes a Summon: the monster has been Summoned successfully.
+func (d *Duel) summoned(s summoning) {
+	o := d.s.obj(s.card.Card)
+	o.clear(markSummoning)
+	if s.kind > card.SummonSpecial || s.by.Card == s.card.Card {
+		o.set(markProper)
+	}
+	d.touch()
+	e := d.envFor(s.card.Card)
+	e.you = s.player
+	for i, a := range o.def.abilities {
+		if a.Kind != ir.SummonLimit {
+			continue
+		}
+		for _, l := range a.Limits {
+			if l.SummonKinds.Empty() && s.kind.IsSpecial() || summonIs(l.SummonKinds, s.kind) && !l.SummonKinds.Empty() {
+				d.recordUse(&e, []*ir.Limit{l}, int16(i))
+			}
+		}
+	}
+	d.emit(Event{
+		Kind: EvSummoned, Card: s.card, Player: s.player, By: s.player, Cause: s.by, Summon: s.kind, Pos: o.pos,
+		From: Place{Player: o.owner, Zone: s.from, Seq: -1}, To: o.place(), Reason: card.ReasonSummon.Set(),
+	})
+}
+
+// normalSummonLegal tests a Normal Summon or Set of a monster in hand.
+//
+// Rule: PSCT 6.10 (one Normal Summon or Set a turn), S1-TRB
+func (d *Duel) normalSummonLegal(p Player, c CardID, noTribute, byEffect bool) Because {
+	o := d.s.obj(c)
+	switch {
+	case o.zone != card.ZoneHand:
+		return WrongLocation
+	case o.def.Card.Kind != card.KindMonster:
+		return WrongKind
+	case !byEffect && d.s.halves[p].normalSummons > 0:
+		return NormalSummonUsed
+	}
+	need := d.tributesNeeded(c, noTribute)
+	kind := card.SummonNormal
+	if need > 0 {
+		kind = card.SummonTribute
+	}
+	if why := d.normalConditions(p, c, kind); why != Legal {
+		return why
+	}
+	if d.forbidden(p, attempt{act: ir.ActSummon, card: c, kind: kind, from: o.zone}) {
+		return Restricted
+	}
+	if why := d.summonLimits(p, c, kind); why != Legal {
+		return why
+	}
+	have := len(d.tributable(p))
+	if have < need {
+		return NoTribute
+	}
+	if need == 0 && len(d.s.freeMain(nil, p)) == 0 {
+		return NoZone
+	}
+	return Legal
+}
+
+// normalConditions tests "Cannot be Normal Summoned/Set".
+func (d *Duel) normalConditions(p Player, c CardID, kind card.SummonKind) Because {
+	o := d.s.obj(c)
+	e := d.envFor(c)
+	for _, a := range o.def.abilities {
+		if a.Kind != ir.SummonCondition {
+			continue
+		}
+		for _, st := range a.Do {
+			r, ok := st.Op.(*ir.SummonRuleOp)
+			if !ok || r.Rule == ir.CanBe || r.Unless != nil && e.holds(r.Unless) {
+				continue
+			}
+			if r.Rule == ir.CannotBe && summonIs(r.Kinds, kind) && !r.Kinds.Empty() || r.Rule == ir.MustBe {
+				return CannotNormalSummon
+			}
+		}
+	}
+	if o.def.Card.Types.Has(card.TypeRitual) {
+		return CannotNormalSummon
+	}
+	return Legal
+}
+
+// tributesNeeded returns how many Tributes a monster's Level asks for.
+//
+// Rule: PSCT 6.10, S1-CST-E1
+func (d *Duel) tributesNeeded(c CardID, none bool) int {
+	level := d.view(c).level
+	switch {
+	case none || level <= 4:
+		return 0
+	case level <= 6:
+		return 1
+	default:
+		return 2
+	}
+}
+
+// tributable returns the monsters a player may Tribute for a Tribute Summon.
+func (d *Duel) tributable(p Player) []CardID {
+	var out []CardID
+	for _, c := range d.s.halves[p].monsters {
+		if c != 0 && !d.protected(c, ir.ActTribute, protection{by: p, reason: card.ReasonSummon, kind: card.SummonTribute}) &&
+			!d.forbidden(p, attempt{act: ir.ActTribute, card: c, kind: card.SummonTribute}) {
+			out = append(out, c)
+		}
+	}
+	return out
+}
+
+// The steps of taskNormal.
+const (
+	normalBegin = iota
+	normalTributes
+	normalWindow
+)
+
+// runNormal Normal Summons (or with ActNormalSet Sets) a monster: Tributes, the attempt, the window in
+// which it can be negated, and success. flag: by an effect, so that the turn's Normal Summon is not used.
+func runNormal(d *Duel, t *task) status {
+	c := t.act.Card
+	switch t.step {
+	case normalBegin:
+		if n := d.tributesNeeded(c, t.n == 1); n > 0 {
+			t.step = normalTributes
+			return d.askTributes(t, n)
+		}
+		return d.attemptNormal(t, card.SummonNormal)
+	case normalTributes:
+		d.newBatch()
+		for _, i := range d.picks() {
+			r := t.refs[i]
+			d.move(moving{
+				card: r.Card, to: Place{Zone: card.ZoneGY}, by: t.player, cause: d.s.ref(c),
+				reason: card.ReasonTribute.Set() | card.ReasonMaterial.Set() | card.ReasonSummon.Set(),
+			})
+		}
+		return d.attemptNormal(t, card.SummonTribute)
+	default:
+		return d.completeSummon(t)
+	}
+}
+
+// askTributes asks for the monsters to Tribute.
+func (d *Duel) askTributes(t *task, n int) status {
+	p := Prompt{Kind: AskTributes, Player: t.player, Min: n, Max: n, Cause: d.s.ref(t.act.Card), Ability: -1}
+	var refs []Ref
+	for _, c := range d.tributable(t.player) {
+		refs = append(refs, d.s.ref(c))
+		p.Options = append(p.Options, Option{Card: d.s.ref(c)})
+	}
+	t.refs = refs
+	return d.ask(p)
+}
+
+// attemptNormal places the monster. A Set monster is not Summoned: there is nothing to negate.
+func (d *Duel) attemptNormal(t *task, kind card.SummonKind) status {
+	d.newBatch()
+	if !t.flag {
+		d.s.halves[t.player].normalSummons++
+	}
+	why := card.ReasonSummon.Set() | card.ReasonRule.Set()
+	if t.act.Kind == ActNormalSet {
+		d.s.blockDid = !d.setCard(t.act.Card, t.player, t.player, Ref{}, why).IsZero()
+		return done
+	}
+	s := summoning{kind: kind, player: t.player, pos: card.PositionFaceUpAttack}
+	if d.placeMonster(t.act.Card, t.player, &s, why).IsZero() {
+		d.s.blockDid = false
+		return done
+	}
+	d.announce(s)
+	t.step = normalWindow
+	d.push(task{kind: taskSummonWindow, player: d.s.turnPlayer})
+	return again
+}
+
+// announce tells that a Summon is being attempted.
+func (d *Duel) announce(s summoning) {
+	d.s.obj(s.card.Card).set(markSummoning)
+	d.touch()
+	s.seq = d.emit(Event{
+		Kind: EvSummoning, Card: s.card, Player: s.player, By: s.player, Summon: s.kind, Pos: s.pos, Cause: s.by,
+		From: Place{Player: s.player, Zone: s.from, Seq: -1}, To: d.s.obj(s.card.Card).place(),
+	})
+	d.s.summoning = s
+}
+
+// completeSummon ends a Summon after its window: successful, unless it was negated.
+//
+// Rule: PSCT 6.6 (negate the Summon)
+func (d *Duel) completeSummon(t *task) status {
+	s := d.s.summoning
+	d.s.summoning = summoning{}
+	o := d.s.alive(s.card)
+	if o == nil || o.has(markNegatedSummon) {
+		if o != nil {
+			d.move(moving{card: s.card.Card, to: Place{Zone: card.ZoneGY}, reason: card.ReasonRule.Set(), by: s.player})
+		}
+		d.s.blockDid = false
+		return done
+	}
+	d.newBatch()
+	d.summoned(s)
+	d.s.blockDid = true
+	return done
+}
+
+// runFlipSummon Flip Summons a Set monster.
+func runFlipSummon(d *Duel, t *task) status {
+	c := t.act.Card
+	if t.step > 0 {
+		return d.completeSummon(t)
+	}
+	d.newBatch()
+	d.reposition(c, card.PositionFaceUpAttack, t.player, Ref{})
+	o := d.s.obj(c)
+	o.summon, o.summoner = card.SummonFlip, t.player
+	o.set(markPosChanged)
+	d.announce(summoning{
+		card: d.s.ref(c), kind: card.SummonFlip, player: t.player, pos: card.PositionFaceUpAttack, from: o.zone,
+	})
+	t.step = 1
+	d.push(task{kind: taskSummonWindow, player: d.s.turnPlayer})
+	return again
+}
+
+// The steps of taskSpecial.
+const (
+	specialCosts = iota
+	specialPosition
+	specialAnswered
+	specialWindow
+)
+
+// runSpecial Special Summons a monster by its own procedure: no Chain, costs first, then the attempt.
+//
+// Rule: S0-CNE-4
+func runSpecial(d *Duel, t *task) status {
+	switch t.step {
+	case specialCosts:
+		a := d.s.obj(t.act.Card).def.abilities[t.act.Ability]
+		d.newBatch()
+		t.frame = d.addFrame(frame{
+			player: t.player, index: t.act.Ability, def: d.s.obj(t.act.Card).def, ability: a, source: d.s.ref(t.act.Card),
+			place: d.s.obj(t.act.Card).place(),
+		})
+		t.step = specialPosition
+		d.push(task{kind: taskBlock, frame: t.frame, player: t.player, flag: true, block: ir.Block(a.Costs)})
+		return again
+	case specialPosition, specialAnswered:
+		return d.attemptSpecial(t)
+	default:
+		return d.completeSummon(t)
+	}
+}
+
+// attemptSpecial asks for the battle position, if there is a choice, and places the monster.
+func (d *Duel) attemptSpecial(t *task) status {
+	f := d.frame(t.frame)
+	op := procedureSummon(f.ability)
+	options := positionOptions(op.Positions, d.s.obj(t.act.Card))
+	pos := options[0].Pos
+	if len(options) > 1 && t.step == specialPosition {
+		t.step = specialAnswered
+		return d.ask(Prompt{
+			Kind: AskPosition, Player: t.player, Min: 1, Max: 1, Options: options, Cause: f.source, Ability: int(f.index),
+		})
+	}
+	if t.step == specialAnswered {
+		pos = options[d.picks()[0]].Pos
+	}
+	e := d.envOf(f)
+	field := e.fieldOf(op.Player, op.ToPlayer)
+	d.recordUse(&e, f.ability.Limits, f.index)
+	d.dropFrame(t.frame)
+	d.newBatch()
+	s := summoning{kind: op.Kind, player: t.player, by: d.s.ref(t.act.Card), pos: pos}
+	if d.placeMonster(t.act.Card, field, &s, card.ReasonSummon.Set()|card.ReasonRule.Set()).IsZero() {
+		return done
+	}
+	s.by = s.card
+	d.announce(s)
+	t.step = specialWindow
+	d.push(task{kind: taskSummonWindow, player: d.s.turnPlayer})
+	return again
+}
+
+// procedureSummon returns the Summon that a procedure is; a plain Special Summon when it says nothing.
+func procedureSummon(a *ir.Ability) *ir.SummonOp {
+	for _, st := range a.Do {
+		if op, ok := st.Op.(*ir.SummonOp); ok {
+			return op
+		}
+	}
+	return &ir.SummonOp{Kind: card.SummonSpecial}
+}
+
+// procedureLegal tests a built-in Summon procedure of a card.
+func (d *Duel) procedureLegal(p Player, c CardID, i int16) Because {
+	o := d.s.obj(c)
+	a := o.def.abilities[i]
+	if !o.def.info[i].supported {
+		return NotSupported
+	}
+	if zoneOwner(o) != p {
+		return NotYourCard
+	}
+	if a.Zones != 0 && !a.Zones.Has(o.zone) {
+		return WrongLocation
+	}
+	if a.Negatable && d.view(c).negated {
+		return Restricted
+	}
+	e := d.envFor(c)
+	e.you = p
+	if !e.holds(a.Condition) {
+		return ConditionFalse
+	}
+	if why := d.usedUp(&e, a.Limits, i); why != Legal {
+		return why
+	}
+	op := procedureSummon(a)
+	if op.Kind.IsNormal() {
+		return NotSupported
+	}
+	if why := d.specialLegal(summonTry{player: p, card: c, kind: op.Kind, by: c, itself: true}); why != Legal {
+		return why
+	}
+	if !e.canPay(a.Costs) {
+		return CostImpossible
+	}
+	field := e.fieldOf(op.Player, op.ToPlayer)
+	if len(d.s.summonZones(nil, c, field)) == 0 && !e.costFrees(a.Costs, field) {
+		return NoZone
+	}
+	return Legal
+}
+
+// costFrees reports whether paying may free a Monster Zone.
+//
+// Rule: PSCT 6.7 (zone space counts zones freed by costs)
+func (e *env) costFrees(costs []*ir.Step, field Player) bool {
+	for _, st := range costs {
+		op, ok := st.Op.(*ir.MoveOp)
+		if !ok {
+			continue
+		}
+		for _, c := range e.candidates(op.What, nil) {
+			if o := e.d.s.obj(c); o.zone == card.ZoneMainMonster && o.ctrl == field {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// summonOf returns the event of a monster's Summon, if it was this turn or the turn before.
+func (d *Duel) summonOf(x entity) *Event {
+	for _, events := range [2][]Event{d.s.events, d.s.before} {
+		for i := len(events) - 1; i >= 0; i-- {
+			ev := &events[i]
+			if ev.Kind == EvSummoned && ev.Card.Card == x.id && ev.Card.Gen == x.o.gen {
+				return ev
+			}
+		}
+	}
+	return nil
+}
+
+// usedMaterials returns the materials that the Summon of a monster used, as far as they are remembered.
+func (d *Duel) usedMaterials(r Ref) []Ref {
+	var out []Ref
+	for _, events := range [2][]Event{d.s.before, d.s.events} {
+		for i := range events {
+			if ev := &events[i]; ev.Kind == EvMaterial && ev.Other == r {
+				out = append(out, ev.Card)
+			}
+		}
+	}
+	return out
+}

@@ -1,0 +1,116 @@
+package runtime
+
+import (
+	"psct/corpus/card"
+	"psct/ir"
+)
+
+// taskKind tells tasks apart.
+type taskKind uint8
+
+const (
+	taskNone taskKind = iota
+	taskTurn
+	taskPhase
+	taskPhaseUses
+	taskOpen
+	taskSettle
+	taskTriggers
+	taskChain
+	taskActivate
+	taskLink
+	taskBlock
+	taskSummonWindow
+	taskSpecial
+	taskNormal
+	taskFlipSummon
+	taskHandLimit
+	taskDelayed
+	taskBattlePhase
+	taskAttack
+	taskDamageStep
+	numTasks
+)
+
+// task is one small piece of what remains to be done: plain data, so that the queue copies with the State.
+// Which fields count depends on the kind; step says how far the task has come.
+type task struct {
+	kind   taskKind
+	step   uint8
+	player Player
+	phase  card.Phase
+	flag   bool
+	frame  int16 // the frame whose effect is being carried out; noFrame for none
+	n      int32
+	m      int32
+	card   Ref
+	other  Ref
+	act    Action
+	bits   uint64   // taskBlock: which steps were carried out
+	block  ir.Block // taskBlock: what to carry out
+	each   Ref      // taskBlock: the object of the innermost ForEachOp
+	turn   Player   // taskBlock: the player of the innermost EachPlayerOp
+	sub    uint8    // how far the present step of a block has come
+	pick   pick
+	refs   []Ref // never changed once set
+	ints   []int // never changed once set
+}
+
+// pick is how far a step has come in choosing its cards: up to three selectors, each with parts that are
+// chosen one after the other.
+type pick struct {
+	asked bool
+	part  uint8
+	have  [3]bool
+	got   [3][]Ref // never changed once set
+	acc   []Ref
+}
+
+// status is what a task function answers.
+type status uint8
+
+const (
+	done  status = iota // the task is finished
+	again               // run the task again, after the tasks it pushed
+	wait                // run the task again when the prompt it set has been answered
+)
+
+// taskFunc carries out one step of a task.
+type taskFunc func(d *Duel, t *task) status
+
+// push queues a task to run before the present one runs again. Tasks pushed by one step run in the order
+// in which they were pushed.
+func (d *Duel) push(t task) { d.spawned = append(d.spawned, t) }
+
+// runTask runs the task on top of the stack once.
+func (d *Duel) runTask() status {
+	s := &d.s
+	top := len(s.tasks) - 1
+	t := s.tasks[top]
+	d.spawned = d.spawned[:0]
+	st := d.perform(&t)
+	if st == done {
+		s.tasks = s.tasks[:top]
+	} else {
+		s.tasks[top] = t
+	}
+	for i := len(d.spawned) - 1; i >= 0; i-- {
+		s.tasks = append(s.tasks, d.spawned[i])
+	}
+	return st
+}
+
+// perform hands the task to its function.
+func (d *Duel) perform(t *task) status {
+	return taskTable[t.kind](d, t)
+}
+
+// ask opens a prompt; the task that asks must return its status.
+func (d *Duel) ask(p Prompt) status {
+	p.Window = d.s.window
+	d.s.prompt = &p
+	return wait
+}
+
+// picks returns the indices that the player picked.
+func (d *Duel) picks() []int { return d.s.answer.Picks }
