@@ -137,6 +137,11 @@ func TestFromSplit(t *testing.T) {
 		{"Continuous Trap that answers", contTrap, "When your opponent activates a card or effect: You can discard 1 card; negate that effect.", []string{"quick optional cost [disable]"}},
 		{"Continuous Trap that targets at once", contTrap, "Target 1 monster in your GY; Special Summon it. When this card leaves the field, destroy that monster.",
 			[]string{"activation targets [special_summon]"}},
+		{"Continuous Trap that says when it is activated", contTrap, "When you activate this card: You can draw 1 card. When an attack is declared: You can negate the attack.",
+			[]string{"activation optional [draw]", "trigger optional when []"}},
+		{"Trap monster with a condition", contTrap, "During the Main Phase: Special Summon this card as a Normal Monster (Fairy/LIGHT/Level 4/ATK 0/DEF 0).", []string{"activation [special_summon]"}},
+		{"a later effect may stand first", trap, "If this card is sent to the GY: You can draw 1 card. When an attack is declared: Destroy the attacking monster.",
+			[]string{"trigger optional if [draw]", "activation [destroy]"}},
 		{"Trap monster", contTrap, "Special Summon this card as an Effect Monster (Fairy/LIGHT/Level 4/ATK 0/DEF 0). (This card is also still a Trap.)", []string{"activation [special_summon]"}},
 	} {
 		t.Run(tc.name, func(t *testing.T) {

@@ -99,25 +99,28 @@ func choosesAtResolution(lead string) bool {
 var elsewhere = []string{"this card from your GY", "this card from your Graveyard", "this card is in your GY", "this card is in your Graveyard", "this card in your GY", "this card in your Graveyard",
 	"this card in the GY", "this card in the Graveyard", "this card is sent", "this card was sent", "this Set card", "this card is banished", "this card was banished",
 	"banish this card", "this card is destroyed", "this card leaves", "this card from the GY", "this face-up card", "add this card", "this card is discarded", "this card is added",
-	"this card is Set", "this banished card", "this card is detached", "this card is placed", "this card is returned", "this card is drawn", "this card from your hand", "this card is in the GY",
+	"this banished card", "this card is detached", "this card is placed", "this card is returned", "this card is drawn", "this card from your hand", "this card is in the GY",
 	"both this card", "in its owner's possession", "in your possession", "in its owner's control", "activation of this card"}
 
 // fromElsewhere tells whether an effect of a Spell or Trap that does not stay on
 // the field is a later one, used from the GY or elsewhere.
-func fromElsewhere(u *unit) bool { return has(u.activation(), elsewhere...) }
+func fromElsewhere(u *unit) bool {
+	return has(u.activation(), elsewhere...) || isOptional(u) && has(head(u.res), "add this card", "Set this card", "Special Summon this card from")
+}
 
 // opensCard tells whether an effect of a Spell or Trap that stays on the field
 // belongs to the activation of the card.
 //
 // Rule: PSCT 1.6 (first activation of a permanent)
 func opensCard(c *card.Card, u *unit) bool {
-	if has(u.cond, "this card is activated") || saysActivate(u.act) || saysActivate(u.cond) {
+	if has(u.cond, "this card is activated", "you activate this card", "this card resolves") || saysActivate(u.act) || begins(u.cond, "Activate this card", "Activate by") ||
+		begins(u.act, "Activate this card") || begins(u.res, "Activate this card by") {
 		return true
 	}
 	if c.Property == card.PropertyField || u.quick || fromElsewhere(u) {
 		return false
 	}
-	return u.cond == "" && !begins(u.act+u.res, "You can", "Once per")
+	return summonsItself(u.res) && !isOptional(u) || u.cond == "" && !begins(u.act+u.res, "You can", "Once per")
 }
 
 // saysActivate tells whether a text says how the card itself is activated.

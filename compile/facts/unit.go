@@ -217,7 +217,7 @@ func (c *collector) isOwnActivation(u *unit) bool {
 		return false
 	}
 	if !c.card.Property.Stays() {
-		return !fromElsewhere(u) && (c.last() == nil || c.last().own && !c.last().marked())
+		return !fromElsewhere(u) && (!c.opened || c.last().own && !c.last().marked())
 	}
 	return opensCard(c.card, u)
 }
