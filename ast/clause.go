@@ -161,6 +161,7 @@ const (
 	ConjCommaOrComma
 	ConjUpperOr
 	ConjOtherwise
+	ConjInWhichCase
 	NumConj // sentinel
 )
 
@@ -173,7 +174,7 @@ var conjTable = [NumConj]string{
 	ConjSlash: "/", ConjAndThen: ", and then", ConjAndAlso: ", and also", ConjNor: "nor",
 	ConjButBare: "but", ConjThenComma: ", then,", ConjAlsoComma: ", also,",
 	ConjIfYouDoBare: "and if you do,", ConjCommaAndComma: ", and,", ConjButComma: ", but,", ConjCommaOrComma: ", or,", ConjUpperOr: ", OR",
-	ConjOtherwise: ", otherwise",
+	ConjOtherwise: ", otherwise", ConjInWhichCase: ", in which case",
 }
 
 // String returns the written form, comma included.

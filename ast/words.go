@@ -48,6 +48,7 @@ const (
 	PrepThrough
 	PrepUnder
 	PrepOutside
+	PrepOutsideOf
 	PrepVia
 	PrepAgainst
 	PrepBeside
@@ -89,7 +90,7 @@ var prepTable = [NumPreps]string{
 	PrepBecauseOf: "because of", PrepDueTo: "due to", PrepRegardlessOf: "regardless of",
 	PrepDependingOn: "depending on", PrepBasedOn: "based on", PrepUpTo: "up to",
 	PrepPer: "per", PrepOver: "over", PrepThrough: "through", PrepUnder: "under",
-	PrepOutside: "outside", PrepVia: "via", PrepAgainst: "against", PrepBeside: "beside",
+	PrepOutside: "outside", PrepOutsideOf: "outside of", PrepVia: "via", PrepAgainst: "against", PrepBeside: "beside",
 	PrepOnto: "onto", PrepWithin: "within", PrepSince: "since", PrepInvolving: "involving",
 	PrepOff: "off", PrepInPlaceOf: "in place of", PrepAsAResultOf: "as a result of",
 	PrepEqualTo: "equal to", PrepHigherThan: "higher than", PrepLowerThan: "lower than",
@@ -144,6 +145,7 @@ const (
 	SubAsIf
 	SubWhether
 	SubEvenThough
+	SubSoThat
 	NumSubordinators // sentinel
 )
 
@@ -155,7 +157,7 @@ var subordinatorTable = [NumSubordinators]string{
 	SubOnlyWhile: "only while", SubExceptIf: "except if", SubExceptWhen: "except when",
 	SubWhenever: "whenever", SubThough: "though", SubSince: "since",
 	SubWhere: "where", SubThan: "than", SubAs: "as", SubTheFirstTime: "the first time",
-	SubTheNextTime: "the next time", SubImmediatelyAfter: "immediately after", SubInCase: "in case", SubAsIf: "as if", SubWhether: "whether", SubEvenThough: "even though",
+	SubTheNextTime: "the next time", SubImmediatelyAfter: "immediately after", SubInCase: "in case", SubAsIf: "as if", SubWhether: "whether", SubEvenThough: "even though", SubSoThat: "so that",
 }
 
 // String returns the written form.

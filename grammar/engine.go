@@ -26,6 +26,7 @@ type engine struct {
 	far       int           // index of the furthest token a rule looked at
 	depth     int           // nesting of rules, bounded by maxDepth
 	inContact int           // nesting of clauses whose object stands before: `a zone it points to`
+	plain     int           // nesting of statements whose nouns have no participle behind them
 	inRel     int           // nesting of relative clauses
 	causative int           // nesting of make and have, whose object does something
 	inSub     int           // nesting of subordinate clauses and leading adjuncts
@@ -76,7 +77,7 @@ func (l *tokenList) Next() (lexer.Token, error) {
 
 // open starts the parse of one segment.
 func (e *engine) open(tokens []token.Token) stream {
-	e.tokens, e.far, e.depth, e.inSub, e.inContact, e.inRel, e.causative = tokens, 0, 0, 0, 0, 0, 0
+	e.tokens, e.far, e.depth, e.inSub, e.inContact, e.inRel, e.plain, e.causative = tokens, 0, 0, 0, 0, 0, 0, 0
 	list := make([]lexer.Token, len(tokens)+1)
 	for i, t := range tokens {
 		list[i] = lexer.Token{Type: lexer.TokenType(t.Type), Value: t.Value, Pos: lexer.Position{Offset: i}}

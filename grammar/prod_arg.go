@@ -152,10 +152,14 @@ func (e *engine) oneArg(s stream) (ast.Node, error) {
 		switch {
 		case e.is(s, 0, "("):
 			return e.noteRule(s)
+		case e.is(s, 0, "that") && e.inContact == 0 && (e.entry(s, 1).Aux != 0 || e.entry(s, 1).Forms.Has(ast.FormS) && e.entry(s, 1).Noun == 0):
+			return choose(e, s, e.relThat, e.objectRule)
 		case l.Adverb != 0 && e.adverbArg(s, l):
 			return e.adverbial(s)
 		case l.Bound == ast.BoundUpTo && e.entry(s, 1).Adverb != 0:
 			return e.adverbial(s)
+		case l.Prep == ast.PrepAs:
+			return choose(e, s, e.ppRule, e.subClause)
 		case l.Sub != 0 && l.Prep != 0:
 			return choose(e, s, e.subClause, e.ppRule)
 		case l.Sub != 0:
@@ -174,7 +178,7 @@ func (e *engine) oneArg(s stream) (ast.Node, error) {
 			return choose(e, s, e.objectRule, e.gerund)
 		case l.Adj != 0 && !e.nominal(s, 0):
 			return e.adjPhrase(s)
-		case (l.Verb == ast.VerbHalve || l.Verb == ast.VerbDouble) && l.Forms.Has(ast.FormParticiple):
+		case l.Verb != 0 && l.Forms.Has(ast.FormParticiple) && l.Noun == 0 && e.verbBefore(s, ast.VerbBecome):
 			return choose(e, s, e.relReduced, e.objectRule)
 		}
 		return choose(e, s, e.objectRule, e.adjPhrase)
@@ -230,6 +234,12 @@ func (e *engine) objectRule(s stream) (ast.Node, error) {
 		return nil, err
 	}
 	return p, nil
+}
+
+// verbBefore reports whether the word before is a form of v.
+func (e *engine) verbBefore(s stream, v ast.Verb) bool {
+	i := at(s) - 1
+	return i >= 0 && e.lex.Entry(e.tokens[i].Type).Verb == v
 }
 
 // contactVerb reports whether the word before is the verb of a contact clause
@@ -295,7 +305,7 @@ func (e *engine) commaOpens(s stream, l *entry) bool {
 // nominalNumber reports whether the object of a verb stands behind the comma
 // because a place was put before it: `Special Summon from your Deck, 1 …`.
 func (e *engine) nominalNumber(s stream) bool {
-	if e.entry(s, 2).Det == ast.DetEach {
+	if e.entry(s, 2).Det == ast.DetEach || e.entry(s, 2).Prep == ast.PrepOn {
 		return true
 	}
 	before := at(s) - 1
@@ -472,7 +482,7 @@ func (e *engine) verbless(s stream) (*ast.Clause, error) {
 		c := &ast.Clause{}
 		for {
 			l := e.entry(s, 0)
-			if len(c.Args) == 0 && l.Adverb == 0 && l.Prep == 0 && l.Adj == 0 {
+			if len(c.Args) == 0 && l.Adverb == 0 && l.Prep == 0 && l.Adj == 0 && l.Sub == 0 {
 				return nil, errNoMatch
 			}
 			n, ok := try(s, e.arg)
@@ -573,8 +583,10 @@ func (e *engine) adjunct(s stream) (adjunctNode, error) {
 		switch {
 		case e.is(s, 0, "("):
 			return e.noteRule(s)
-		case l.Adverb != 0 && l.Sub == 0 && l.Det == 0 && l.Prep == 0:
+		case l.Adverb != 0 && l.Sub == 0 && l.Prep == 0 && (l.Det == 0 || e.entry(s, 1).Prep == ast.PrepPer):
 			return e.adverbial(s)
+		case e.is(s, 0, "to"):
+			return choose(e, s, e.infinitive, e.ppRule)
 		case l.Bound == ast.BoundUpTo && e.entry(s, 1).Adverb != 0:
 			return e.adverbial(s)
 		case l.Sub != 0 && l.Adverb != 0:

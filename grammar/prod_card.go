@@ -40,6 +40,24 @@ func (e *engine) moreConditions(s stream) (moreCondition, error) {
 
 // conditions reads the segment before the colon.
 func (e *engine) conditions(s stream) ([]ast.Node, error) {
+	return choose(e, s, e.adjuncts, e.actionCondition)
+}
+
+// actionCondition reads an action before the colon: `You can reveal 1 monster in
+// your hand:`.
+func (e *engine) actionCondition(s stream) ([]ast.Node, error) {
+	steps, err := e.wholeCommands(s)
+	if err != nil {
+		return nil, err
+	}
+	list := make([]ast.Node, len(steps))
+	for i, st := range steps {
+		list[i] = st
+	}
+	return list, nil
+}
+
+func (e *engine) adjuncts(s stream) ([]ast.Node, error) {
 	p, err := e.prod.conds.parse(s)
 	if err != nil {
 		return nil, err
@@ -48,7 +66,45 @@ func (e *engine) conditions(s stream) ([]ast.Node, error) {
 	for _, m := range p.More {
 		list = append(list, m.get().Node)
 	}
+	if t := e.tok(s, 0); t.Type != token.EOF && !t.Is(":") {
+		return nil, errNoMatch
+	}
 	return list, nil
+}
+
+// quoted reads effect text between quotes, a sentence of its own.
+func (e *engine) quoted(s stream) (*ast.QuotedText, error) {
+	return rule(e, s, func(s stream) (*ast.QuotedText, error) {
+		if !e.accept(s, `"`) {
+			return nil, errNoMatch
+		}
+		from := at(s)
+		in := &ast.Sentence{End: ast.EndNone}
+		in.Conditions, _ = try(s, func(s stream) ([]ast.Node, error) { return before(e, s, e.adjuncts, ":") })
+		in.Activation, _ = try(s, func(s stream) ([]*ast.Step, error) { return before(e, s, e.commandList, ";") })
+		steps, err := e.commandList(s)
+		if err != nil {
+			return nil, err
+		}
+		in.Resolution = steps
+		if e.accept(s, ".") {
+			in.End = ast.EndPeriod
+		}
+		in.SetSpan(e.span(s, from))
+		if !e.accept(s, `"`) {
+			return nil, errNoMatch
+		}
+		return &ast.QuotedText{Sentences: []*ast.Sentence{in}}, nil
+	})
+}
+
+// before reads what stands before a mark, and the mark.
+func before[T any](e *engine, s stream, f func(stream) (T, error), mark string) (T, error) {
+	v, err := f(s)
+	if err == nil && !e.accept(s, mark) {
+		err = errNoMatch
+	}
+	return v, err
 }
 
 // materials reads the material line.

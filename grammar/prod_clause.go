@@ -128,7 +128,9 @@ func (e *engine) statement(s stream) (*ast.Clause, error) {
 // behind the subject: `this card battled`.
 func (e *engine) plainStatement(s stream) (*ast.Clause, error) {
 	return rule(e, s, func(s stream) (*ast.Clause, error) {
+		e.plain++
 		subject, err := e.coord(s, true, false)
+		e.plain--
 		if err != nil {
 			return nil, err
 		}

@@ -152,7 +152,7 @@ func (e *engine) headAhead(s stream) bool {
 		return false
 	}
 	next := e.entry(s, 1)
-	return next.Verb == 0 || next.Noun == 0 || next.Kind != 0 || next.Noun == ast.NounTarget || next.Noun == ast.NounSummon || next.Noun == ast.NounSummonSet
+	return next.Verb == 0 || next.Noun == 0 || next.Kind != 0 || next.Noun == ast.NounSummon && next.Number == ast.Singular || next.Noun == ast.NounSummonSet
 }
 
 // kindListFollows reports whether the kind here is an item of a list of kinds
@@ -223,7 +223,7 @@ func (e *engine) nominalAfterNames(s stream) bool {
 	if k > 1 && !e.tok(s, k-1).Type.IsName() {
 		return false
 	}
-	return e.nominal(s, k) && (e.lex.Entry(e.tok(s, k).Type).Verb == 0 || e.entry(s, k).Noun == 0 || e.entry(s, k).Kind != 0 || e.entry(s, k).Noun == ast.NounTarget)
+	return e.nominal(s, k) && (e.lex.Entry(e.tok(s, k).Type).Verb == 0 || e.entry(s, k).Noun == 0 || e.entry(s, k).Kind != 0)
 }
 
 // notMod reads what stands behind `non-`.
@@ -281,7 +281,7 @@ func (e *engine) compound(s stream, l *entry) bool {
 		return true
 	case l.Noun.IsPlayer() && next.Verb != 0:
 		return false
-	case next.Verb != 0 && next.Noun != ast.NounTarget && next.Noun != ast.NounSummon:
+	case next.Verb != 0 && (next.Noun != ast.NounSummon || next.Number != ast.Singular):
 		return false
 	}
 	return l.Number == ast.Singular

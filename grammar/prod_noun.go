@@ -107,7 +107,7 @@ func (e *engine) verbRather(s stream, h ast.Head) bool {
 		return false
 	}
 	next := e.entry(s, 0)
-	return next.Det != 0 || next.Pronoun != 0 || e.tok(s, 0).Type == token.Number || e.is(s, 0, ",") || next.Adverb == ast.AdvDirectly
+	return next.Det != 0 || next.Pronoun != 0 || e.tok(s, 0).Type == token.Number || e.is(s, 0, ",") && e.inRel+e.inContact > 0 || next.Adverb == ast.AdvDirectly
 }
 
 // nounPhrase reads possessors, core and posts.
@@ -235,6 +235,8 @@ func (e *engine) head(s stream) (ast.Head, error) {
 		case t.Type.IsName():
 			s.Next()
 			return &ast.NameHead{Name: t.Value, Plural: t.Type == token.NamePlural}, nil
+		case t.Is(`"`):
+			return e.quoted(s)
 		case t.Type == token.Word && hyphenCounter(t.Value) != "":
 			return e.hyphenHead(s), nil
 		case e.is(s, 0, "non-") && e.entry(s, 1).Noun != 0:

@@ -403,7 +403,7 @@ func (e *engine) opensReduced(s stream, n *ast.NounPhrase, l *entry) bool {
 	if isPronoun(n) && len(n.Dets) == 0 {
 		return false
 	}
-	if e.inRel > 0 && !e.describable(n) {
+	if e.plain > 0 || e.inRel > 0 && !e.describable(n) {
 		return false
 	}
 	if e.opensSummonVerb(s, ast.FormParticiple) || e.opensSummonVerb(s, ast.FormIng) {

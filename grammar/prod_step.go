@@ -52,6 +52,7 @@ var commandConjs = conjs{
 	{[]string{",", "or", ","}, ast.ConjCommaOrComma},
 	{[]string{",", "OR"}, ast.ConjUpperOr},
 	{[]string{",", "otherwise"}, ast.ConjOtherwise},
+	{[]string{",", "in", "which", "case"}, ast.ConjInWhichCase},
 	{[]string{",", "and"}, ast.ConjCommaAnd},
 	{[]string{",", "or"}, ast.ConjCommaOr},
 	{[]string{",", "but"}, ast.ConjBut},
@@ -322,10 +323,11 @@ func (e *engine) auxOnlyStep(s stream) (ast.Node, error) {
 
 // onlyOnce reads `only once that turn`.
 func (e *engine) onlyOnce(s stream) (*ast.Clause, error) {
-	if e.entry(s, 0).Adverb != ast.AdvOnly {
-		return nil, errNoMatch
+	switch l := e.entry(s, 0); {
+	case l.Adverb == ast.AdvOnly, l.Sub == ast.SubOnlyIf, l.Sub == ast.SubOnlyWhen, l.Sub == ast.SubOnlyWhile:
+		return e.verbless(s)
 	}
-	return e.verbless(s)
+	return nil, errNoMatch
 }
 
 func (e *engine) commands(s stream) (commandSteps, error) {
