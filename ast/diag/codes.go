@@ -37,9 +37,7 @@ const (
 	EmptySegment         Code = 109
 	PrintMismatch        Code = 110
 	AmbiguousText        Code = 111
-	ExpectedOther        Code = 112
-	UnknownName          Code = 113
-	OddBullet            Code = 114
+	OddBullet            Code = 112
 	NotLowered           Code = 200
 	UnresolvedReference  Code = 201
 	InvalidProgram       Code = 202

@@ -80,7 +80,7 @@ var table = []Page{
 		Summary: "text not understood: `%s`",
 		Detail:  "compare the wording with a card that does the same",
 		Meaning: "No sentence of Problem-Solving Card Text goes on like this. The sentence is kept as it is, and the card counts as not compiled.",
-		Example: "Whimsically 1 monster on the field.",
+		Example: "Draw destroy on the field.",
 	},
 	{
 		Code: UnknownWord, Name: "unknown-word", Stage: StageParse, Severity: Error,
@@ -158,25 +158,11 @@ var table = []Page{
 		Meaning: "Two different trees were found for one text.",
 	},
 	{
-		Code: ExpectedOther, Name: "expected-other", Stage: StageParse, Severity: Error,
-		Summary: "`%s` cannot stand here: expected %s",
-		Detail:  "compare the wording with a card that does the same",
-		Meaning: "The text was understood up to this place.",
-		Example: "Target 1 monster on the; destroy it.",
-	},
-	{
-		Code: UnknownName, Name: "unknown-name", Stage: StageParse, Severity: Info,
-		Summary: "no card or archetype at hand is called \"%s\"",
-		Detail:  "check the spelling, or add the card to the database",
-		Meaning: "A quoted name is read as the name of a card or archetype even when the database does not have it.",
-		Example: "Add 1 \"Lnatern\" card from your Deck to your hand.",
-	},
-	{
 		Code: OddBullet, Name: "odd-bullet", Stage: StageParse, Severity: Warning,
 		Summary: "`%s` is not the bullet of card text",
 		Detail:  "begin each choice on a line of its own with `●`",
 		Meaning: "Choices are listed with `●`; another sign at the start of a line is not read as one.",
-		Example: "Activate 1 of these effects;\n- Draw 1 card.\n- Gain 500 LP.",
+		Example: "Activate 1 of these effects;\n• Draw 1 card.\n• Gain 500 LP.",
 	},
 	{
 		Code: NotLowered, Name: "not-lowered", Stage: StageLower, Severity: Error,

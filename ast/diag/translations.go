@@ -134,6 +134,11 @@ var translations = []translation{
 		"os nomes de cards, arquétipos e Fichas ficam entre aspas",
 	},
 	{
+		"did you mean `%s`?",
+		"¿querías decir `%s`?",
+		"você quis dizer `%s`?",
+	},
+	{
 		"a quotation mark has no partner",
 		"una comilla no tiene pareja",
 		"uma aspa não tem par",
@@ -222,21 +227,6 @@ var translations = []translation{
 		"the text can be read in two ways",
 		"el texto se puede leer de dos maneras",
 		"o texto pode ser lido de duas maneiras",
-	},
-	{
-		"`%s` cannot stand here: expected %s",
-		"`%s` no puede ir aquí: se esperaba %s",
-		"`%s` não pode ficar aqui: esperava-se %s",
-	},
-	{
-		"no card or archetype at hand is called \"%s\"",
-		"ninguna carta ni arquetipo disponible se llama \"%s\"",
-		"nenhum card ou arquétipo disponível se chama \"%s\"",
-	},
-	{
-		"check the spelling, or add the card to the database",
-		"revisa la ortografía o añade la carta a la base de datos",
-		"confira a ortografia ou adicione o card ao banco de dados",
 	},
 	{
 		"`%s` is not the bullet of card text",

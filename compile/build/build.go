@@ -167,6 +167,16 @@ func (w *worker) parse(u *Unit, text *split.Text) {
 	m := &u.Measures
 	m.Parsed, m.RoundTrip, m.Ambiguous = r.Parsed, r.RoundTrip, r.Ambiguous
 	m.Mismatch = r.Parsed && !r.RoundTrip
+	if !r.Parsed {
+		w.explainFaults(u, text)
+	}
+	u.Diags = append(u.Diags, missingPeriods(text)...)
+	if r.Ambiguous {
+		u.Diags.Add(diag.New(diag.AmbiguousText, source.Span{}))
+	}
+	if m.Mismatch {
+		u.Blockers = append(u.Blockers, Block{Stage: string(diag.StageParse), What: "print mismatch"})
+	}
 	m.Sentences, m.SentencesSplit, m.SentencesParsed = r.Sentences, r.Sentences, r.Read
 	for _, b := range r.Blockers {
 		u.Blockers = append(u.Blockers, Block{Stage: string(diag.StageParse), What: b.What})
@@ -189,7 +199,7 @@ func tooDeep(text *split.Text) (diag.Diagnostic, bool) {
 				depth = max(depth-1, 0)
 			}
 			if depth > maxNesting {
-				return diag.New(diag.NestedTooDeep, t.Span, maxNesting).WithBox(int(box.Kind)), true
+				return diag.New(diag.NestedTooDeep, t.Span, maxNesting).WithBox(diagBox(box)), true
 			}
 		}
 	}
