@@ -16,7 +16,7 @@ func (n *Line) print(p *printer) {
 	if n.Materials != nil {
 		p.node(n.Materials)
 	}
-	list(p, n.Sentences)
+	sentences(p, n.Sentences)
 	list(p, n.Bullets)
 }
 
@@ -53,7 +53,19 @@ func (n *Sentence) print(p *printer) {
 		n.printZones(p)
 	}
 	p.mark(n.End.String())
-	list(p, n.Bullets)
+}
+
+// sentences prints sentences and then the bullets they introduce, which stand
+// behind all sentences of a line.
+func sentences(p *printer, list []*Sentence) {
+	for _, s := range list {
+		p.node(s)
+	}
+	for _, s := range list {
+		for _, b := range s.Bullets {
+			p.node(b)
+		}
+	}
 }
 
 func (n *Sentence) printZones(p *printer) {
@@ -133,7 +145,7 @@ func (n *Bullet) print(p *printer) {
 		p.word("●")
 	}
 	p.glue = false
-	list(p, n.Sentences)
+	sentences(p, n.Sentences)
 }
 
 func (n *Bullet) children(visit func(Node)) { visitAll(n.Sentences, visit) }

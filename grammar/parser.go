@@ -98,26 +98,46 @@ func lineEnd(box *split.Box, i int) source.Span {
 	return span
 }
 
+// canonicalLine writes the tokens of a line. The declared variants of spacing and
+// case are settled here: one blank between words, none around a slash, one
+// behind `max.`, a capital behind a colon and at the start of quoted text.
 func canonicalLine(b *strings.Builder, box *split.Box, span source.Span) {
-	at := span.Start
-	blank := false
-	for _, t := range token.Within(box.Tokens, span) {
-		blank = blank || at < t.Span.Start
-		if t.Type == token.Newline {
-			b.WriteByte('\n')
-			blank, at = false, t.Span.End
-			continue
-		}
-		if blank && at > span.Start {
+	tokens := token.Within(box.Tokens, span)
+	for i, t := range tokens {
+		if i > 0 && blankBetween(tokens[i-1], t) {
 			b.WriteByte(' ')
 		}
-		blank, at = false, t.Span.End
-		if t.Alt {
-			b.WriteString(t.Value)
-		} else {
-			b.WriteString(t.Span.In(box.Text))
+		w := t.Value
+		if !t.Alt {
+			w = t.Span.In(box.Text)
 		}
+		if i > 0 && opensUpper(tokens[i-1]) {
+			w = upperFirst(w)
+		}
+		b.WriteString(w)
 	}
+}
+
+// blankBetween reports whether a blank stands between two tokens in canonical
+// spacing.
+func blankBetween(a, b token.Token) bool {
+	switch {
+	case a.Type == token.Newline || b.Type == token.Newline || a.Is("/") || b.Is("/"):
+		return false
+	case strings.HasSuffix(a.Value, ".") && a.Type >= token.FirstLexeme:
+		return true
+	}
+	return a.Span.End < b.Span.Start
+}
+
+// opensUpper reports whether the word behind t starts with a capital.
+func opensUpper(t token.Token) bool { return t.Is(":") || t.Is(`"`) && t.Glued == false }
+
+func upperFirst(w string) string {
+	if w == "" || w[0] < 'a' || w[0] > 'z' {
+		return w
+	}
+	return string(w[0]-'a'+'A') + w[1:]
 }
 
 // reader parses the segments of one card.

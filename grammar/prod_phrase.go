@@ -37,8 +37,14 @@ func (e *engine) coord(s stream, subject, reduced bool) (ast.Phrase, error) {
 		}
 		list.Either = either
 		list.SetSpan(first.Span().Join(list.Items[len(list.Items)-1].Span()))
-		outer, ok := try(s, func(s stream) (*ast.Coord, error) { return e.coordRest(s, list, subject, reduced) })
-		if ok && outer.Conj != list.Conj && len(outer.Items) == 2 {
+		outer, ok := try(s, func(s stream) (*ast.Coord, error) {
+			o, err := e.coordRest(s, list, subject, reduced)
+			if err == nil && (o.Conj == list.Conj || len(o.Items) != 2) {
+				err = errNoMatch
+			}
+			return o, err
+		})
+		if ok {
 			return outer, nil
 		}
 		return list, nil
@@ -61,7 +67,7 @@ func (e *engine) coordRest(s stream, first ast.Phrase, subject, reduced bool) (*
 	list := &ast.Coord{Items: []ast.Phrase{first}}
 	for list.Conj == ast.ListNone {
 		conj, oxford, ok := e.listJoint(s)
-		if !ok || conj == ast.ListPlus || e.opensCommand(s) {
+		if !ok || conj == ast.ListPlus || conj == ast.ListSlash && len(list.Items) > 1 || e.opensCommand(s) {
 			return nil, errNoMatch
 		}
 		item, err := e.item(s, reduced)
