@@ -114,7 +114,7 @@ func layerOf(op ir.Op) uint8 {
 // apply changes the views of the cards that the modifier is about.
 func (m *modifier) apply(d *Duel) {
 	for _, c := range m.affected(d) {
-		v := d.view(c)
+		v := d.own(c, d.s.obj(c))
 		switch op := m.op.(type) {
 		case *ir.StatOp:
 			if !d.s.obj(c).onField() || d.s.obj(c).faceUp() {

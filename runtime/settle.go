@@ -15,7 +15,8 @@ const (
 )
 
 // runSettle is what follows an action or a Chain: triggered effects, then fast effects of the turn player,
-// then of the opponent, until both pass.
+// then of the opponent, until both pass. With flag a phase began: nothing has happened that fast effects could
+// answer, and they are offered only after triggered ones.
 //
 // Rule: PSCT 6.2 (T, B, C)
 func runSettle(d *Duel, t *task) status {
@@ -31,9 +32,12 @@ func runSettle(d *Duel, t *task) status {
 		if len(s.pending) > 0 {
 			s.triggers, s.pending = s.pending, nil
 			d.push(task{kind: taskTriggers})
-			t.n = s.chainNo
+			t.n, t.flag = s.chainNo, false
 			t.step = settleTurn
 			return again
+		}
+		if t.flag {
+			return done
 		}
 		t.n = s.chainNo
 		t.step = settleTurn

@@ -126,7 +126,7 @@ func runPhase(d *Duel, t *task) status {
 	case phaseBegin:
 		d.beginPhase(t.phase)
 		t.step = phaseDelayed
-		d.push(task{kind: taskSettle})
+		d.push(task{kind: taskSettle, flag: t.phase != card.PhaseDraw})
 		return again
 	case phaseDelayed:
 		t.step = phaseUses

@@ -43,6 +43,7 @@ const (
 type cache struct {
 	version int32
 	done    int32   // the version for which modifiers have been applied
+	active  bool    // whether there are modifiers; without them printed values serve
 	stamps  []int32 // per card: the version its view is of
 	views   []view
 }
@@ -50,25 +51,34 @@ type cache struct {
 // touch says that something changed on which views may depend.
 func (d *Duel) touch() { d.cache.version++ }
 
-// view returns what a card is treated as now. The pointer is good until the state changes. While the
-// modifiers are being applied it shows what those applied so far leave.
+// view returns what a card is treated as now. The pointer is good until the state changes, and what it points
+// to must not be changed. While the modifiers are being applied it shows what those applied so far leave.
 func (d *Duel) view(c CardID) *view {
 	k := &d.cache
-	if len(k.views) < len(d.s.objects) {
-		k.views = make([]view, len(d.s.objects)+8)
-		k.stamps = make([]int32, len(k.views))
-		k.version++
-	}
 	if k.done != k.version {
 		k.done = k.version
-		if d.modified() {
+		if k.active = d.modified(); k.active {
 			d.refresh()
 		}
+	}
+	o := d.s.obj(c)
+	if !k.active && !o.asSpell() {
+		return &o.def.printed
+	}
+	return d.own(c, o)
+}
+
+// own returns the card's view in the cache, filled with what it is by itself where it is not up to date.
+func (d *Duel) own(c CardID, o *object) *view {
+	k := &d.cache
+	if len(k.views) < len(d.s.objects) {
+		k.views = append(k.views, make([]view, len(d.s.objects)+8-len(k.views))...)
+		k.stamps = append(k.stamps, make([]int32, len(k.views)-len(k.stamps))...)
 	}
 	v := &k.views[c]
 	if k.stamps[c] != k.version {
 		k.stamps[c] = k.version
-		printed(v, d.s.obj(c))
+		printed(v, o)
 	}
 	return v
 }
@@ -89,9 +99,14 @@ func (d *Duel) modified() bool {
 // printed fills v with what the card is by itself where it lies.
 func printed(v *view, o *object) {
 	*v = o.def.printed
-	if o.onField() && !o.inMonsterZone() && v.kind == card.KindMonster {
+	if o.asSpell() {
 		asSpell(v, o)
 	}
+}
+
+// asSpell reports whether the card is a monster that lies where it counts as a Spell.
+func (o *object) asSpell() bool {
+	return o.onField() && !o.inMonsterZone() && o.def.Card.Kind == card.KindMonster
 }
 
 // asSpell turns v into what a monster is in a Spell & Trap, Field or Pendulum Zone.
@@ -194,3 +209,9 @@ type snapshot struct {
 func (s *State) remember(d *Duel, c CardID) {
 	s.past = append(s.past, snapshot{ref: s.ref(c), obj: *s.obj(c), view: *d.view(c), turn: s.turn})
 }
+
+// ATK returns a card's present ATK.
+func (d *Duel) ATK(c CardID) int { return int(d.view(c).atk) }
+
+// DEF returns a card's present DEF.
+func (d *Duel) DEF(c CardID) int { return int(d.view(c).def) }

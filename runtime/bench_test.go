@@ -1,0 +1,162 @@
+package runtime_test
+
+import (
+	"context"
+	"testing"
+
+	"psct/corpus/card"
+	"psct/ir"
+	"psct/runtime"
+	"psct/runtime/agent"
+)
+
+// calibrate is a fixed amount of work, so that the other figures can be read as multiples of it on machines
+// of another speed.
+func BenchmarkCalibration(b *testing.B) {
+	data := make([]uint64, 1024)
+	for b.Loop() {
+		var h uint64 = 14695981039346656037
+		for i := range data {
+			h = (h ^ uint64(i)) * 1099511628211
+			data[i] += h
+		}
+	}
+}
+
+func BenchmarkCreate(b *testing.B) {
+	cfg := runtime.Config{Seed: 1, Shuffle: true}
+	pool := []*runtime.Def{ruin(), spark(), jammer(), escape(), searcher("Lantern Warden", ir.WordWhen, true), vanilla("Filler Wisp", 4, 1000)}
+	for p := range cfg.Players {
+		for i := range 40 {
+			cfg.Players[p].Deck = append(cfg.Players[p].Deck, pool[i%len(pool)])
+		}
+	}
+	b.ReportAllocs()
+	for b.Loop() {
+		runtime.New(cfg)
+	}
+}
+
+// fromHere runs play from copies of the same Duel and reports the time without that of copying.
+func fromHere(b *testing.B, d *runtime.Duel, play func(*runtime.Duel)) {
+	b.ReportAllocs()
+	b.ResetTimer()
+	for range b.N {
+		b.StopTimer()
+		c := d.Clone()
+		b.StartTimer()
+		play(c)
+	}
+}
+
+func boardDuel(a, bb []runtime.Placed) *runtime.Duel {
+	d := runtime.New(runtime.Config{
+		Players: [2]runtime.Setup{{Deck: filler(40), Board: a}, {Deck: filler(40), Board: bb}},
+		Start:   &runtime.Start{Turn: 3, Player: runtime.A, Phase: card.PhaseMain1}, Seed: 1,
+	})
+	must(d.Step(runtime.Answer{}))
+	return d
+}
+
+func must(r runtime.Result, err error) runtime.Result {
+	if err != nil {
+		panic(err)
+	}
+	return r
+}
+
+// use takes the action with the named card.
+func use(d *runtime.Duel, name string) {
+	p := d.Prompt()
+	for i, o := range p.Options {
+		if d.Name(o.Card.Card) == name {
+			must(d.Step(runtime.Pick(i)))
+			return
+		}
+	}
+	panic("not offered: " + name)
+}
+
+func five(def *runtime.Def) []runtime.Placed {
+	var out []runtime.Placed
+	for range 5 {
+		out = append(out, in(card.ZoneMainMonster, def))
+	}
+	return out
+}
+
+func BenchmarkDestroyTen(b *testing.B) {
+	v := vanilla("Reed Guard", 4, 1500)
+	d := boardDuel(append(five(v), in(card.ZoneHand, ruin())), five(v))
+	fromHere(b, d, func(d *runtime.Duel) { use(d, "Sudden Ruin") })
+}
+
+func BenchmarkChainOfThree(b *testing.B) {
+	page := vanilla("Loose Page", 1, 0)
+	d := boardDuel([]runtime.Placed{in(card.ZoneHand, ruin()), setST(counterBell()), in(card.ZoneMainMonster, vanilla("Reed Guard", 4, 1500))},
+		[]runtime.Placed{setST(jammer()), in(card.ZoneHand, page)})
+	fromHere(b, d, func(d *runtime.Duel) {
+		use(d, "Sudden Ruin")
+		use(d, "Silencing Bell")
+		use(d, "Muffling Bell")
+	})
+}
+
+// counterBell negates the activation of a Trap Card.
+func counterBell() *runtime.Def {
+	a := activation(
+		step(ir.LinkStart, &ir.NegateOp{What: ir.NegateActivation}),
+		step(ir.LinkIfDo, move(ir.Of(&ir.EventRef{Role: ir.RoleSource}), card.ZoneGY, card.ReasonDestroy)))
+	a.Timing = &ir.Timing{Word: ir.WordWhen, Response: true, Events: []*ir.Event{{
+		Kind: ir.EventActivated, Link: &ir.LinkFilter{What: ir.CardOnly, Source: isKind(card.KindTrap)},
+	}}}
+	return trap("Muffling Bell", card.PropertyCounter, a)
+}
+
+func BenchmarkFourTriggers(b *testing.B) {
+	var board []runtime.Placed
+	for _, n := range []string{"Ash One", "Ash Two", "Ash Three", "Ash Four"} {
+		def := monster(n, 4, 1000, on(trigger(card.ZoneGY.Set(), false, step(ir.LinkStart,
+			move(sel(ir.Exactly(1), card.ZoneDeck.Set(), you(), named("Filler Wisp")), card.ZoneHand, card.ReasonNone))),
+			ir.WordIf, &ir.Event{Kind: ir.EventMoved, To: card.ZoneGY.Set(), Subject: isThis()}))
+		board = append(board, in(card.ZoneMainMonster, def))
+	}
+	d := boardDuel(append(board, in(card.ZoneHand, ruin())), nil)
+	fromHere(b, d, func(d *runtime.Duel) {
+		use(d, "Sudden Ruin")
+		for d.Prompt().Kind != runtime.AskAction {
+			must(d.Step(d.Prompt().First()))
+		}
+	})
+}
+
+func BenchmarkVanillaDuel(b *testing.B) {
+	cfg := runtime.Config{Seed: 1, Shuffle: true}
+	for p := range cfg.Players {
+		cfg.Players[p].Deck = filler(40)
+	}
+	b.ReportAllocs()
+	b.ResetTimer()
+	for range b.N {
+		b.StopTimer()
+		d := runtime.New(cfg)
+		b.StartTimer()
+		must(d.Run(context.Background(), [2]runtime.Agent{agent.First{}, agent.First{}}, 5))
+	}
+}
+
+func BenchmarkBattle(b *testing.B) {
+	d := boardDuel([]runtime.Placed{in(card.ZoneMainMonster, vanilla("Gate Colossus", 7, 2500))},
+		[]runtime.Placed{in(card.ZoneMainMonster, vanilla("Reed Guard", 4, 1500))})
+	must(d.Step(runtime.Pick(0)))
+	fromHere(b, d, func(d *runtime.Duel) { use(d, "Gate Colossus") })
+}
+
+func BenchmarkClone(b *testing.B) {
+	d := randomDuel(1)
+	must(d.Run(context.Background(), [2]runtime.Agent{agent.NewRandom(1), agent.NewRandom(2)}, 8))
+	b.ReportAllocs()
+	for b.Loop() {
+		d.Clone()
+	}
+}
