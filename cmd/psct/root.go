@@ -67,6 +67,7 @@ func (a *app) commands() []*cobra.Command {
 		a.compileCommand(),
 		a.coverageCommand(),
 		a.factsCommand(),
+		a.explainCommand(),
 		a.versionCommand(),
 	}
 }
