@@ -162,6 +162,8 @@ const (
 	ConjUpperOr
 	ConjOtherwise
 	ConjInWhichCase
+	ConjCommaAndOr
+	ConjCommaNor
 	NumConj // sentinel
 )
 
@@ -174,7 +176,7 @@ var conjTable = [NumConj]string{
 	ConjSlash: "/", ConjAndThen: ", and then", ConjAndAlso: ", and also", ConjNor: "nor",
 	ConjButBare: "but", ConjThenComma: ", then,", ConjAlsoComma: ", also,",
 	ConjIfYouDoBare: "and if you do,", ConjCommaAndComma: ", and,", ConjButComma: ", but,", ConjCommaOrComma: ", or,", ConjUpperOr: ", OR",
-	ConjOtherwise: ", otherwise", ConjInWhichCase: ", in which case",
+	ConjOtherwise: ", otherwise", ConjInWhichCase: ", in which case", ConjCommaAndOr: ", and/or", ConjCommaNor: ", nor",
 }
 
 // String returns the written form, comma included.

@@ -148,6 +148,9 @@ const (
 	NounRoll
 	NounHeads
 	NounTails
+	NounHeadsCap
+	NounTailsCap
+	NounGain // this ATK gain
 	NounUse
 	NounControl
 	NounEntirety
@@ -307,6 +310,9 @@ var nounTable = [...]nounRow{
 	NounRoll:                {"roll", ""},
 	NounHeads:               {"heads", "-"},
 	NounTails:               {"tails", "-"},
+	NounHeadsCap:            {"Heads", "-"},
+	NounTailsCap:            {"Tails", "-"},
+	NounGain:                {"gain", ""},
 	NounUse:                 {"use", "-"},
 	NounControl:             {"control", "-"},
 	NounEntirety:            {"entirety", "-"},

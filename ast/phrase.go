@@ -193,6 +193,7 @@ type NameHead struct {
 	leaf
 	Name   string
 	Plural bool // "X(s)"
+	After  bool // "X"(s)
 }
 
 // CounterHead is a counter whose name is one letter: `A-Counters`.

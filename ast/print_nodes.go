@@ -105,7 +105,13 @@ func (n *NounHead) print(p *printer) {
 	}
 }
 
-func (n *NameHead) print(p *printer) { p.name(n.Name, n.Plural) }
+func (n *NameHead) print(p *printer) {
+	p.name(n.Name, n.Plural)
+	if n.After {
+		p.mark("(s)")
+	}
+}
+
 func (n *CounterHead) print(p *printer) {
 	p.word(n.Name + "-" + NounCounter.Spell(n.Number))
 	if n.Number == OptionalPlural {

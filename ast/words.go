@@ -375,9 +375,6 @@ const (
 	AdvAlready
 	AdvUp
 	AdvJust
-	AdvIfAny
-	AdvIfPossible
-	AdvIfAble
 	AdvInThatCase
 	AdvEvenIfNot
 	AdvMidway
@@ -391,8 +388,8 @@ const (
 	AdvFully
 	AdvEqually
 	AdvInTotal
-	AdvIfTied
 	AdvPermanently
+	AdvIfTied
 	AdvMore
 	NumAdverbs // sentinel
 )
@@ -412,12 +409,12 @@ var adverbTable = [NumAdverbs]string{
 	AdvEach: "each", AdvExactly: "exactly", AdvLonger: "longer", AdvNoLonger: "no longer",
 	AdvBeforehand: "beforehand", AdvSimultaneously: "simultaneously", AdvNot: "not",
 	AdvAnywhere: "anywhere", AdvAlready: "already", AdvUp: "up", AdvJust: "just",
-	AdvIfAny: "if any", AdvIfPossible: "if possible", AdvIfAble: "if able",
+
 	AdvInThatCase: "in that case", AdvEvenIfNot: "even if not", AdvMidway: "midway",
 	AdvInsteadSo: "so", AdvFirst: "first", AdvInAnyOrder: "in any order",
 	AdvInTheSameOrder: "in the same order", AdvViceVersa: "vice versa", AdvToo: "too",
 	AdvAutomatically: "automatically", AdvFully: "fully", AdvEqually: "equally",
-	AdvInTotal: "in total", AdvIfTied: "if tied", AdvPermanently: "permanently",
+	AdvInTotal: "in total", AdvPermanently: "permanently", AdvIfTied: "if tied",
 	AdvMore: "more",
 }
 

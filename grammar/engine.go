@@ -26,6 +26,7 @@ type engine struct {
 	far       int           // index of the furthest token a rule looked at
 	depth     int           // nesting of rules, bounded by maxDepth
 	inContact int           // nesting of clauses whose object stands before: `a zone it points to`
+	gap       bool          // in a contact clause whose object is the noun before it: `monsters you control`
 	plain     int           // nesting of statements whose nouns have no participle behind them
 	inRel     int           // nesting of relative clauses
 	causative int           // nesting of make and have, whose object does something
@@ -77,7 +78,7 @@ func (l *tokenList) Next() (lexer.Token, error) {
 
 // open starts the parse of one segment.
 func (e *engine) open(tokens []token.Token) stream {
-	e.tokens, e.far, e.depth, e.inSub, e.inContact, e.inRel, e.plain, e.causative = tokens, 0, 0, 0, 0, 0, 0, 0
+	e.tokens, e.far, e.depth, e.inSub, e.inContact, e.inRel, e.plain, e.causative, e.gap = tokens, 0, 0, 0, 0, 0, 0, 0, false
 	list := make([]lexer.Token, len(tokens)+1)
 	for i, t := range tokens {
 		list[i] = lexer.Token{Type: lexer.TokenType(t.Type), Value: t.Value, Pos: lexer.Position{Offset: i}}
@@ -210,49 +211,22 @@ func try[T any](s stream, f func(stream) (T, error)) (T, bool) {
 // choose tries readings in order and takes the first that fits; with an oracle,
 // the one the oracle asks for.
 func choose[T any](e *engine, s stream, readings ...func(stream) (T, error)) (T, error) {
-	skip := 0
 	if e.oracle != nil {
-		skip = e.oracle.next(len(readings))
+		return weigh(e, s, readings)
 	}
-	for _, r := range readings[skip:] {
+	_, v, err := firstFit(s, 0, readings)
+	return v, err
+}
+
+// firstFit takes the first reading from index from on that fits, and says which.
+func firstFit[T any](s stream, from int, readings []func(stream) (T, error)) (int, T, error) {
+	for i, r := range readings[from:] {
 		if v, ok := try(s, r); ok {
-			return v, nil
+			return from + i, v, nil
 		}
 	}
 	var none T
-	return none, errNoMatch
-}
-
-// oracle walks through all combinations of readings, as a counter whose digits
-// are the choices in the order they come up.
-type oracle struct {
-	digits []int // reading to start from at each choice
-	limits []int // number of readings at each choice
-	used   int
-}
-
-// next is the first reading to try at the next choice.
-func (o *oracle) next(readings int) int {
-	if o.used == len(o.digits) {
-		o.digits = append(o.digits, 0)
-		o.limits = append(o.limits, readings)
-	}
-	o.used++
-	return o.digits[o.used-1]
-}
-
-// advance moves to the next combination; false when there is none.
-func (o *oracle) advance() bool {
-	o.digits, o.limits = o.digits[:o.used], o.limits[:o.used]
-	o.used = 0
-	for i := len(o.digits) - 1; i >= 0; i-- {
-		if o.digits[i]+1 < o.limits[i] {
-			o.digits[i]++
-			o.digits, o.limits = o.digits[:i+1], o.limits[:i+1]
-			return true
-		}
-	}
-	return false
+	return len(readings), none, errNoMatch
 }
 
 // slot is the field type of what a rule reads when that is not a node itself:

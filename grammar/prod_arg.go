@@ -226,7 +226,7 @@ func (e *engine) bareInfinitive(s stream) (ast.Node, error) {
 
 // objectRule reads a phrase as an argument.
 func (e *engine) objectRule(s stream) (ast.Node, error) {
-	if e.inContact > 0 && e.contactVerb(s) {
+	if e.gap && e.afterVerb(s) {
 		return nil, errNoMatch
 	}
 	p, err := e.phrase(s)
@@ -242,11 +242,10 @@ func (e *engine) verbBefore(s stream, v ast.Verb) bool {
 	return i >= 0 && e.lex.Entry(e.tokens[i].Type).Verb == v
 }
 
-// contactVerb reports whether the word before is the verb of a contact clause
-// that has its object in front: `monsters you control`.
-func (e *engine) contactVerb(s stream) bool {
+// afterVerb reports whether the word before is a verb.
+func (e *engine) afterVerb(s stream) bool {
 	i := at(s) - 1
-	return i >= 0 && e.lex.Entry(e.tokens[i].Type).Verb == ast.VerbControl && e.lex.Entry(e.tokens[i].Type).Noun != ast.NounNone
+	return i >= 0 && e.lex.Entry(e.tokens[i].Type).Verb != 0
 }
 
 // commaArg reads an argument with a comma before it; few words may open one,
@@ -296,7 +295,7 @@ func (e *engine) commaOpens(s stream, l *entry) bool {
 	case ast.AdvFaceUp, ast.AdvFaceDown, ast.AdvOnce, ast.AdvInSequence, ast.AdvInAnyOrder, ast.AdvInTheSameOrder, ast.AdvAtRandom, ast.AdvInstead, ast.AdvAsWell, ast.AdvInARow:
 		return e.entry(s, 2).Verb == 0 && e.entry(s, 2).Aux == 0 && !e.nominal(s, 2) && (l.Adverb != ast.AdvInstead || !e.is(s, 2, ","))
 	}
-	if l.Adverb == ast.AdvIfAny || l.Adverb == ast.AdvIfPossible || l.Adverb == ast.AdvIfAble || l.Adverb == ast.AdvInsteadSo {
+	if l.Adverb == ast.AdvInsteadSo {
 		return true
 	}
 	return l.Forms.Has(ast.FormIng) && l.Noun == 0 && !e.nominal(s, 1) && e.inSub == 0
@@ -382,7 +381,7 @@ func (e *engine) ppRule(s stream) (ast.Node, error) {
 }
 
 func (e *engine) ppPhrase(s stream) (ast.Node, error) {
-	if e.entry(s, 1).Forms.Has(ast.FormIng) && e.entry(s, 1).Noun == 0 && !e.nominal(s, 1) || e.opensSummonVerbAt(s, 1, ast.FormIng) {
+	if next := e.entry(s, 1); next.Forms.Has(ast.FormIng) && next.Noun == 0 && (!e.nominal(s, 1) || e.tok(s, 2).Type == token.Number) || e.opensSummonVerbAt(s, 1, ast.FormIng) {
 		return nil, errNoMatch
 	}
 	if next := e.entry(s, 1); e.inContact > 0 && next.Verb != 0 && next.Forms.Has(ast.FormS) {
@@ -482,7 +481,7 @@ func (e *engine) verbless(s stream) (*ast.Clause, error) {
 		c := &ast.Clause{}
 		for {
 			l := e.entry(s, 0)
-			if len(c.Args) == 0 && l.Adverb == 0 && l.Prep == 0 && l.Adj == 0 && l.Sub == 0 {
+			if len(c.Args) == 0 && l.Adverb == 0 && l.Prep == 0 && l.Adj == 0 && l.Sub == 0 && l.Pronoun != ast.PronAny {
 				return nil, errNoMatch
 			}
 			n, ok := try(s, e.arg)

@@ -87,13 +87,15 @@ func (e *engine) anyClause(s stream) (*ast.Clause, error) {
 // clauseRule reads a clause; commands only where the context has them.
 func (e *engine) clauseRule(s stream, commands bool) (*ast.Clause, error) {
 	return rule(e, s, func(s stream) (*ast.Clause, error) {
-		causative := e.causative
-		e.causative = 0
-		defer func() { e.causative = causative }()
+		causative, gap := e.causative, e.gap
+		e.causative, e.gap = 0, false
+		defer func() { e.causative, e.gap = causative, gap }()
 		l := e.entry(s, 0)
 		switch {
 		case l.Aux != 0:
 			return choose(e, s, e.bareClause, e.statement)
+		case l.Verb == ast.VerbSet && e.nominal(s, 1):
+			return choose(e, s, e.statement, e.bareClause) // Set cards cannot …
 		case commands && e.opensCommand(s):
 			return choose(e, s, e.bareClause, e.statement)
 		case l.Verb != 0 && l.Noun == 0 && l.Adj == 0 && l.Det == 0 && !e.nominal(s, 0) && (commands || l.Forms&^(1<<ast.FormBase) != 0):

@@ -103,8 +103,11 @@ func (e *engine) verbRather(s stream, h ast.Head) bool {
 	if !ok || n.Number != ast.Plural || !e.lex.Entry(e.tokens[at(s)-1].Type).Forms.Has(ast.FormS) {
 		return false
 	}
-	if before := at(s) - 2; before >= 0 && e.lex.Entry(e.tokens[before].Type).Prep != 0 {
-		return false
+	if i := at(s) - 2; i >= 0 {
+		before := e.lex.Entry(e.tokens[i].Type)
+		if before.Prep != 0 || before.Verb == ast.VerbDeclare {
+			return false
+		}
 	}
 	next := e.entry(s, 0)
 	return next.Det != 0 || next.Pronoun != 0 || e.tok(s, 0).Type == token.Number || e.is(s, 0, ",") && e.inRel+e.inContact > 0 || next.Adverb == ast.AdvDirectly
@@ -234,7 +237,12 @@ func (e *engine) head(s stream) (ast.Head, error) {
 		switch {
 		case t.Type.IsName():
 			s.Next()
-			return &ast.NameHead{Name: t.Value, Plural: t.Type == token.NamePlural}, nil
+			h := &ast.NameHead{Name: t.Value, Plural: t.Type == token.NamePlural}
+			if e.tok(s, 0).Type == token.PluralS {
+				h.After = true
+				s.Next()
+			}
+			return h, nil
 		case t.Is(`"`):
 			return e.quoted(s)
 		case t.Type == token.Word && hyphenCounter(t.Value) != "":

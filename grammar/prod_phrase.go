@@ -248,10 +248,13 @@ func (e *engine) onePost(s stream, n *ast.NounPhrase, reduced bool) (ast.Node, e
 		return e.relInWhich(s)
 	case (e.is(s, 0, "that") || e.is(s, 0, "which") || e.is(s, 0, "who")) && !isPronoun(n):
 		return e.relThat(s)
-	case l.Prep == ast.PrepThan:
-		return choose(e, s, e.subClause, e.ppRule)
-	case l.Sub == ast.SubAfter && timeNoun(n):
+	case l.Prep == ast.PrepThan && e.thanClause(s):
 		return e.subClause(s)
+	case l.Tail != 0 && n.Head != nil:
+		s.Next()
+		return &ast.Quantity{Tail: l.Tail}, nil
+	case l.Sub == ast.SubAfter && timeNoun(n):
+		return choose(e, s, e.subClause, e.ppRule)
 	case timeNoun(n) && (l.Det == ast.DetThis || l.Det == ast.DetThat) && e.entry(s, 1).Noun == ast.NounTurn:
 		return e.timePhrase(s)
 	case l.Prep != 0 && e.nounTakes(s, n, l.Prep):
@@ -259,7 +262,7 @@ func (e *engine) onePost(s stream, n *ast.NounPhrase, reduced bool) (ast.Node, e
 	case (l.Adverb == ast.AdvCurrently || l.Adverb == ast.AdvFaceUp || l.Adverb == ast.AdvFaceDown) && (e.entry(s, 1).Prep == ast.PrepOn || e.entry(s, 1).Prep == ast.PrepIn) && !isPronoun(n) && reduced && !e.positionFollows(s, 2):
 		return e.adverbPP(s)
 	case e.opensContact(s, n):
-		return e.relContact(s)
+		return e.relContact(s, n)
 	case reduced && e.opensReduced(s, n, l):
 		return e.relReduced(s)
 	case l.Adj != 0 && !isPronoun(n) && comparative(l.Adj):
@@ -271,6 +274,21 @@ func (e *engine) onePost(s stream, n *ast.NounPhrase, reduced bool) (ast.Node, e
 // apposition reads the name behind `the Ritual Spell Card,`.
 func (e *engine) apposition(s stream) (ast.Node, error) {
 	return e.core(s, nil)
+}
+
+// thanClause reports whether `than` opens a clause: `than you do`.
+func (e *engine) thanClause(s stream) bool {
+	k := 1
+	for ; k < 6; k++ {
+		l := e.entry(s, k)
+		if l.Verb == ast.VerbDo || l.Verb == ast.VerbHave {
+			return true
+		}
+		if l.Pronoun == 0 && l.Det == 0 && !l.Noun.IsPlayer() {
+			return false
+		}
+	}
+	return false
 }
 
 // comparative reports whether the adjective may stand behind its noun: `ATK
@@ -368,7 +386,7 @@ func stranding(n *ast.NounPhrase) bool { return timeNoun(n) }
 // meant: `your zone a Link Monster points to`.
 func (e *engine) opensZoneClause(s stream, n *ast.NounPhrase) bool {
 	h, ok := n.Head.(*ast.NounHead)
-	if !ok || !h.Noun.IsPlace() && h.Noun != ast.NounTurn && h.Noun != ast.NounTime {
+	if !ok || !h.Noun.IsPlace() && h.Noun != ast.NounTurn && h.Noun != ast.NounTime && h.Noun != ast.NounBattleDamage && h.Noun != ast.NounDamage {
 		return false
 	}
 	l := e.entry(s, 0)
@@ -497,7 +515,10 @@ func (e *engine) relReduced(s stream) (ast.Node, error) {
 	return &ast.RelClause{Word: ast.RelReduced, Steps: p.Steps.get().list}, nil
 }
 
-func (e *engine) relContact(s stream) (ast.Node, error) {
+func (e *engine) relContact(s stream, n *ast.NounPhrase) (ast.Node, error) {
+	gap := e.gap
+	e.gap = !timeNoun(n)
+	defer func() { e.gap = gap }()
 	p, err := e.prod.contact.parse(s)
 	if err != nil {
 		return nil, err

@@ -52,6 +52,8 @@ var commandConjs = conjs{
 	{[]string{",", "or", ","}, ast.ConjCommaOrComma},
 	{[]string{",", "OR"}, ast.ConjUpperOr},
 	{[]string{",", "otherwise"}, ast.ConjOtherwise},
+	{[]string{",", "and/or"}, ast.ConjCommaAndOr},
+	{[]string{",", "nor"}, ast.ConjCommaNor},
 	{[]string{",", "in", "which", "case"}, ast.ConjInWhichCase},
 	{[]string{",", "and"}, ast.ConjCommaAnd},
 	{[]string{",", "or"}, ast.ConjCommaOr},
@@ -81,6 +83,7 @@ var statementConjs = conjs{
 
 var fragmentConjs = conjs{
 	{[]string{",", "and"}, ast.ConjCommaAnd},
+	{[]string{",", "also"}, ast.ConjAlso},
 	{[]string{",", "but"}, ast.ConjBut},
 	{[]string{"and"}, ast.ConjAnd},
 	{[]string{"or"}, ast.ConjOr},
@@ -197,6 +200,9 @@ func (e *engine) lead(s stream) (leadList, error) {
 // bareLead reads a time without a comma behind it: `for the rest of this turn you
 // cannot …`.
 func (e *engine) bareLead(s stream) (ast.Node, error) {
+	if at(s) == 0 && e.entry(s, 0).Adverb == ast.AdvThen {
+		return e.adverbial(s)
+	}
 	switch e.entry(s, 0).Prep {
 	case ast.PrepFor, ast.PrepUntil:
 	default:

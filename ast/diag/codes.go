@@ -38,6 +38,7 @@ const (
 	PrintMismatch        Code = 110
 	AmbiguousText        Code = 111
 	OddBullet            Code = 112
+	TooManyReadings      Code = 113
 	NotLowered           Code = 200
 	UnresolvedReference  Code = 201
 	InvalidProgram       Code = 202

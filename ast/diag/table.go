@@ -165,6 +165,12 @@ var table = []Page{
 		Example: "Activate 1 of these effects;\n• Draw 1 card.\n• Gain 500 LP.",
 	},
 	{
+		Code: TooManyReadings, Name: "too-many-readings", Stage: StageParse, Severity: Info,
+		Summary: "the sentence is too long to try every reading of it",
+		Detail:  "it is read as usual; only the search for a second reading was given up",
+		Meaning: "`psct coverage` looks for texts that can be read in two ways. For this one there are too many combinations to try.",
+	},
+	{
 		Code: NotLowered, Name: "not-lowered", Stage: StageLower, Severity: Error,
 		Summary: "the text was read, but it cannot be compiled yet: %s",
 		Detail:  "this is a gap of psct: the card is kept as partial",

@@ -239,6 +239,16 @@ var translations = []translation{
 		"comece cada opção na sua própria linha com `●`",
 	},
 	{
+		"the sentence is too long to try every reading of it",
+		"la frase es demasiado larga para probar todas sus lecturas",
+		"a frase é longa demais para testar todas as suas leituras",
+	},
+	{
+		"it is read as usual; only the search for a second reading was given up",
+		"se lee como siempre; solo se abandonó la búsqueda de una segunda lectura",
+		"ela é lida como sempre; só a busca por uma segunda leitura foi abandonada",
+	},
+	{
 		"the text was read, but it cannot be compiled yet: %s",
 		"el texto se leyó, pero todavía no se puede compilar: %s",
 		"o texto foi lido, mas ainda não pode ser compilado: %s",
