@@ -53,7 +53,7 @@ func (g *verbGroup) add(a ast.Aux) {
 		g.Modal = a
 	case ast.AuxCan, ast.AuxCannot, ast.AuxMust, ast.AuxWill, ast.AuxCould, ast.AuxCouldNot, ast.AuxMay:
 		g.Modal = a
-	case ast.AuxNot:
+	case ast.AuxNot, ast.AuxNotUpper:
 		g.Not = true
 	case ast.AuxWas, ast.AuxWere, ast.AuxDid:
 		g.Past = true
@@ -90,7 +90,7 @@ func newArgs(c *ast.Clause) *argList {
 			a.items = append(a.items, w)
 		}
 	}
-	a.items = append(a.items, c.Args...)
+	a.items = append(a.items, attach(c.Args)...)
 	return a
 }
 

@@ -3,9 +3,33 @@ package compile
 import (
 	"psct/ast"
 	"psct/ast/diag"
+	"psct/ast/source"
 	"psct/corpus/card"
 	"psct/ir"
 )
+
+// Compile lowers the tree of card c. The program holds the abilities that were understood to the last
+// word; each part that was not has a diagnostic. A program without diagnostics of severity error is the
+// whole card.
+func Compile(tree *ast.Card, c *card.Card) (*ir.Program, diag.List) {
+	k := &compiler{card: c, tree: tree, program: &ir.Program{Card: c.ID, Name: c.Name}}
+	for _, s := range stages {
+		s.run(k)
+	}
+	return k.program, k.diags
+}
+
+// stages are what Compile does, in order.
+var stages = [...]struct {
+	name string
+	run  func(*compiler)
+}{
+	{"classify", (*compiler).classify},
+	{"lower", (*compiler).lower},
+	{"equip", (*compiler).equipActivation},
+	{"limits", (*compiler).applyLimits},
+	{"finish", (*compiler).finish},
+}
 
 // compiler is one card while it is compiled.
 type compiler struct {
@@ -14,4 +38,131 @@ type compiler struct {
 	box     ir.Box
 	program *ir.Program
 	diags   diag.List
+	units   []*unit
+	groups  int      // use limits that count apart so far
+	why     []string // what the diagnostics say, one each
+	depth   int      // how deep in granted effects
+}
+
+// lower turns the units into abilities, in the order of the text.
+func (k *compiler) lower() {
+	for _, u := range k.units {
+		k.box = u.box
+		list, err := k.lowerUnit(u)
+		if err != nil {
+			u.failed = true
+			k.report(err, u)
+			continue
+		}
+		u.abilities = append(u.abilities, list...)
+	}
+}
+
+func (k *compiler) lowerUnit(u *unit) ([]*ir.Ability, error) {
+	if bad := firstBad(u); bad != nil {
+		return nil, &Unsupported{What: "text that was not parsed", Span: bad.Span()}
+	}
+	switch u.kind {
+	case unitMaterials:
+		return k.newScope().materials(u.materials)
+	case unitAside:
+		return k.lowerAside(u)
+	case unitEffect:
+		return k.effect(u)
+	case unitStatement:
+		return k.lowerStatement(u)
+	}
+	return nil, nil // limits, turn clauses and rules are applied when all abilities are there
+}
+
+// lowerStatement lowers a sentence without markers that stands by itself.
+func (k *compiler) lowerStatement(u *unit) ([]*ir.Ability, error) {
+	s := k.newScope()
+	s.bullets = u.head.Bullets
+	list, err := s.statement(u.head)
+	if err == nil {
+		err = s.bulletsLeft()
+	}
+	return list, err
+}
+
+// lowerAside lowers a note that stands alone; it may speak of the ability before it.
+func (k *compiler) lowerAside(u *unit) ([]*ir.Ability, error) {
+	s := k.newScope()
+	if before := k.before(u); before != nil {
+		if before.failed {
+			return nil, nil // it belongs to something that was already reported
+		}
+		if n := len(before.abilities); n > 0 {
+			s.ability = before.abilities[n-1]
+		}
+	}
+	return s.aside(u.head)
+}
+
+// before is the last unit before u that says what the card does.
+func (k *compiler) before(u *unit) *unit {
+	var last *unit
+	for _, v := range k.units {
+		if v == u {
+			return last
+		}
+		if v.kind == unitEffect || v.kind == unitStatement {
+			last = v
+		}
+	}
+	return nil
+}
+
+// finish puts the abilities into the program and leaves only slots that something refers to.
+func (k *compiler) finish() {
+	for _, u := range k.units {
+		for _, a := range u.abilities {
+			tidySlots(a)
+			k.program.Abilities = append(k.program.Abilities, a)
+		}
+	}
+}
+
+// report makes a diagnostic of err.
+func (k *compiler) report(err error, u *unit) {
+	unsup, ok := isUnsupported(err)
+	if !ok {
+		unsup = &Unsupported{What: err.Error(), Span: u.span()}
+	}
+	code := unsup.Code
+	if code == 0 {
+		code = diag.NotLowered
+	}
+	d := diag.New(code, unsup.Span, unsup.What).WithBox(int(u.box))
+	if u.head != nil {
+		d = d.WithContext(u.head.Span())
+	}
+	k.diags.Add(d)
+	k.why = append(k.why, unsup.What)
+}
+
+func (u *unit) span() source.Span {
+	if u.head != nil {
+		return u.head.Span()
+	}
+	if u.materials != nil {
+		return u.materials.Span()
+	}
+	return source.Span{}
+}
+
+// firstBad is the first text in u that the parser did not understand.
+func firstBad(u *unit) *ast.Bad {
+	var bad *ast.Bad
+	find := func(n ast.Node) bool {
+		if b, ok := n.(*ast.Bad); ok && bad == nil {
+			bad = b
+		}
+		return bad == nil
+	}
+	for _, s := range u.sentences() {
+		ast.Walk(s, find)
+	}
+	return bad
 }

@@ -29,6 +29,23 @@ import (
 // event, action and static take from the argList what they understand. Whoever made the list looks at
 // what is left (a `while` clause, a note, an adverb) and at last calls rest.
 //
+// isEvent and event read one clause. A condition of several clauses (`is destroyed and sent to the GY`)
+// is put together by s.happening in ability_when.go.
+//
+// Of the card as a whole (static_*.go):
+//
+//	materials(m *ast.Materials) ([]*ir.Ability, error)       the material line
+//	statement(sent *ast.Sentence) ([]*ir.Ability, error)     a sentence without markers that stands by itself:
+//	                                                         statics, Summoning conditions, procedures, …
+//	aside(sent *ast.Sentence) ([]*ir.Ability, error)         a note that stands by itself; it may change
+//	                                                         s.ability, the ability before it, and give none
+//	replacement(step *ast.Step) ([]ir.Op, bool, error)       `if … would …, … instead`, `the first time …`, in a
+//	                                                         resolution; false: the step is none
+//
+// newAbility, quoted and bulletAbilities (ability.go) make abilities and read granted ones; softLimit
+// (limit.go) reads `once per turn`; isStatic(c *ast.Clause) bool (static_*.go) tells a statement from a
+// command.
+//
 // A verb that is not a command goes to static: cannot, can only, must, states and passives with a
 // duration. block asks isStatic(c) (static_*.go) first.
 //

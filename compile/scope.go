@@ -2,6 +2,7 @@ package compile
 
 import (
 	"psct/ast"
+	"psct/ast/source"
 	"psct/corpus/card"
 	"psct/ir"
 )
@@ -27,6 +28,8 @@ type scope struct {
 	ability *ir.Ability
 	// targets is where `target …` puts targets: the ability's, or those of a mode.
 	targets *[]*ir.Target
+	// mode is the effect of a choice that is being lowered; nil outside.
+	mode *ir.Mode
 	// doer is who carries out a command without a subject; the zero Player is the controller.
 	doer ir.Player
 	// step is the step whose clause is being lowered.
@@ -34,20 +37,17 @@ type scope struct {
 	// prev is the step before it in the same effect, across sentences; nil at the first.
 	prev *ir.Step
 
-	slots   ir.Slot
-	antes   []antecedent // the nearest last
-	players []ir.Player  // players named so far, the nearest last
-	amounts []ir.Value   // amounts named so far, the nearest last
-	bullets []*ast.Bullet
-	// conds is what `otherwise` negates: the condition of the last lead, with its step.
-	last condition
-	host *compiler
-}
+	// opened is the `you can` clause that made the ability optional; it is no choice in the resolution.
+	opened *ast.Clause
+	// subj is the subject of the clause before, for clauses that share it.
+	subj ast.Phrase
 
-// condition is a condition that was tested in a resolution, for `otherwise`.
-type condition struct {
-	pred ir.Pred
-	step *ir.Step
+	slots    ir.Slot
+	antes    []antecedent // the nearest last
+	players  []ir.Player  // players named so far, the nearest last
+	amounts  []ir.Value   // amounts named so far, the nearest last
+	bullets  []*ast.Bullet
+	compiler *compiler
 }
 
 // origin says how an antecedent came up.
@@ -260,6 +260,11 @@ func (s *scope) takeBullets() []*ast.Bullet {
 func (s *scope) span(n ast.Node) ir.Span {
 	at := n.Span()
 	return ir.Span{Box: s.box, Start: at.Start, End: at.End}
+}
+
+// at is the place of the ability in the text.
+func (s *scope) at() source.Span {
+	return source.Span{Start: s.ability.Span.Start, End: s.ability.Span.End}
 }
 
 // is reports what the card is printed as.

@@ -1,0 +1,172 @@
+package compile
+
+import (
+	"psct/ast"
+	"psct/ir"
+)
+
+// payFor lowers the activation zone: targets go to the ability's targets, everything else is paid.
+//
+// Rule: PSCT 1.1, PSCT 2.1.
+func (e *effect) payFor(steps []*ast.Step) error {
+	e.stage = stageCost
+	var run []*ast.Step
+	flush := func() error {
+		if len(run) == 0 {
+			return nil
+		}
+		b, err := e.block(run)
+		run = nil
+		if err != nil {
+			return err
+		}
+		e.ability.Costs = appendCosts(e.ability.Costs, b)
+		return nil
+	}
+	for i, st := range steps {
+		taken, err := e.isAnnouncement(st)
+		if err != nil {
+			return err
+		}
+		if !taken && !isTargeting(st) {
+			run = append(run, st)
+			continue
+		}
+		if err := flush(); err != nil {
+			return err
+		}
+		if taken {
+			continue
+		}
+		if err := e.target(st, i > 0); err != nil {
+			return err
+		}
+	}
+	return flush()
+}
+
+// appendCosts puts costs behind those before a target.
+func appendCosts(to, more ir.Block) ir.Block {
+	if len(to) > 0 && len(more) > 0 && more[0].Link == ir.LinkStart {
+		more[0].Link = ir.LinkThen
+	}
+	return append(to, more...)
+}
+
+func isTargeting(st *ast.Step) bool {
+	return st.Clause != nil && isVerb(st.Clause, ast.VerbTarget) && !groupOf(st.Clause).Passive
+}
+
+// target lowers `target 1 face-up monster on the field`.
+func (s *scope) target(st *ast.Step, chained bool) error {
+	c := st.Clause
+	if len(c.Verbs) != 1 || len(st.Lead) > 0 {
+		return unsupported("targeting", st)
+	}
+	a := newArgs(c)
+	if subject := a.subject(); subject != nil {
+		if p, ok := s.player(subject); !ok || p != s.ability.Player {
+			return unsupported("targeting", st)
+		}
+	}
+	a.modal()
+	obj := a.object()
+	if obj == nil {
+		return unsupported("targeting", st)
+	}
+	if chained {
+		a.adverb(ast.AdvAlso)
+	}
+	if err := a.rest(); err != nil {
+		return err
+	}
+	return s.addTargets(obj, c)
+}
+
+// addTargets makes targets of the phrase: one for each of `1 A and 1 B`, so that later words can tell
+// them apart.
+func (s *scope) addTargets(obj ast.Phrase, c *ast.Clause) error {
+	if list, ok := obj.(*ast.Coord); ok && list.Conj == ast.ListAnd && eachCounts(list) {
+		for _, item := range list.Items {
+			if err := s.addTarget(item, c); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	return s.addTarget(obj, c)
+}
+
+// eachCounts reports whether every item of a list has a quantity of its own.
+func eachCounts(list *ast.Coord) bool {
+	for _, item := range list.Items {
+		p, ok := item.(*ast.NounPhrase)
+		if !ok || quantityOf(p) == nil {
+			return false
+		}
+	}
+	return true
+}
+
+func (s *scope) addTarget(p ast.Phrase, c *ast.Clause) error {
+	sel, err := s.what(p)
+	if err != nil {
+		return err
+	}
+	t := &ir.Target{Slot: s.slot(), Select: sel, After: len(s.ability.Costs), Span: s.span(p)}
+	if s.mode != nil {
+		t.After = len(s.mode.Costs)
+	}
+	sel.When = ir.AtActivation
+	*s.targets = append(*s.targets, t)
+	s.add(antecedent{ref: &ir.TargetRef{Slot: t.Slot}, origin: originTarget, slot: t.Slot, class: classOf(p),
+		number: numberOf(p), verb: c.Verbs[0], phrase: p})
+	return nil
+}
+
+// isAnnouncement takes steps that only announce something: `activate this effect`, `activate 1 of these
+// effects`.
+func (e *effect) isAnnouncement(st *ast.Step) (bool, error) {
+	c := st.Clause
+	if c == nil || !isVerb(c, ast.VerbActivate, ast.VerbApply, ast.VerbChoose) || len(st.Lead) > 0 {
+		return false, nil
+	}
+	obj, ok := firstObject(c).(*ast.NounPhrase)
+	if !ok || headNoun(obj) != ast.NounEffect {
+		return e.activatesCard(c)
+	}
+	if len(e.bullets) > 0 {
+		return true, e.modal(c)
+	}
+	if isVerb(c, ast.VerbActivate) && ast.Print(obj) == "this effect" && len(c.Args) == 1 {
+		return true, nil
+	}
+	return false, nil
+}
+
+// activatesCard reads `activate this card by <costs and targets>`.
+//
+// Rule: PSCT 1.6.
+func (e *effect) activatesCard(c *ast.Clause) (bool, error) {
+	if !isVerb(c, ast.VerbActivate) || c.Verbs[0].Form != ast.FormBase {
+		return false, nil
+	}
+	a := newArgs(c)
+	obj := a.object()
+	if obj == nil || !isThisCard(obj) && obj != nil || !e.unit.own {
+		return false, nil
+	}
+	a.hoist(ownsSource)
+	if pp := a.pp(ast.PrepBy); pp != nil {
+		g, ok := pp.Object.(*ast.Gerund)
+		if !ok {
+			return false, nil
+		}
+		if err := e.payFor(g.Steps); err != nil {
+			return true, err
+		}
+	}
+	a.modal()
+	a.subject()
+	return true, a.rest()
+}

@@ -1,0 +1,307 @@
+package compile
+
+import (
+	"psct/corpus/card"
+	"psct/ir"
+)
+
+// decideKind says what the effect is, when all of it was read.
+//
+// Rule: PSCT 1.2, PSCT 6.1.
+func (e *effect) decideKind() error {
+	a := e.ability
+	if e.unit.own {
+		e.compiler.cardActivation(a)
+		a.Condition = allOf(e.parts)
+		e.ownTiming()
+		return nil
+	}
+	a.Negatable = true
+	a.Condition = allOf(e.parts)
+	a.DamageStep = e.damage
+	a.Zones = e.placed()
+	switch {
+	case a.Kind == ir.Flip:
+		a.Timing = &ir.Timing{Word: ir.WordFlip}
+	case e.isQuickKind():
+		a.Kind = ir.Quick
+		a.Timing = e.timing()
+	case e.isTriggerKind():
+		a.Kind = ir.Trigger
+		a.Timing = e.timing()
+	default:
+		a.Kind = ir.Ignition
+		a.Timing = e.timing()
+	}
+	a.Speed = e.speed()
+	e.damagePoints()
+	return nil
+}
+
+// ownTiming sets what the activation of the card itself waits for.
+func (e *effect) ownTiming() {
+	e.ability.DamageStep = e.damage
+	e.ability.Timing = e.timing()
+	if isOwnActivationEvent(e.when.events) {
+		e.ability.Timing = nil // `when this card is activated` is the activation itself
+	}
+	e.damagePoints()
+}
+
+// isOwnActivationEvent recognises `when this card is activated`.
+func isOwnActivationEvent(events []*ir.Event) bool {
+	if len(events) != 1 || events[0].Kind != ir.EventActivated || events[0].Link == nil {
+		return false
+	}
+	is, ok := events[0].Link.Source.(*ir.IsFilter)
+	return ok && ir.KindOfRef(is.Ref) == ir.RefThis && events[0].Link.What != ir.EffectOnly
+}
+
+// timing is what the ability waits for; nil for nothing.
+func (e *effect) timing() *ir.Timing {
+	w := e.when
+	if len(w.events) == 0 && w.window == nil {
+		return nil
+	}
+	t := &ir.Timing{Word: w.word, Events: w.events, Window: w.window}
+	t.Response = w.word == ir.WordWhen && answers(w.events)
+	return t
+}
+
+// answers reports whether every event must be answered at once: activations, attack declarations, Summons
+// that are attempted.
+//
+// Rule: PSCT 6.4.
+func answers(events []*ir.Event) bool {
+	for _, ev := range events {
+		switch ev.Kind {
+		case ir.EventActivated, ir.EventAttack, ir.EventWouldBeSummoned, ir.EventTargeted, ir.EventTargetedForAttack:
+		default:
+			return false
+		}
+	}
+	return len(events) > 0
+}
+
+// isQuickKind reports whether the effect has Spell Speed 2.
+//
+// Rule: PSCT 1.3.
+func (e *effect) isQuickKind() bool {
+	switch {
+	case e.quick:
+		return true
+	case e.isTrapText():
+		return answersActivation(e.when.events) && e.when.word == ir.WordWhen || len(e.when.events) == 0 && (e.ability.Optional || e.when.window == nil)
+	case len(e.when.events) > 0 || e.when.window == nil:
+		return false
+	}
+	return onlyFast(e.when.window, e.ability.Optional, e.box == ir.MainBox && e.is(card.KindMonster))
+}
+
+func (e *effect) isTrapText() bool { return e.is(card.KindTrap) && e.box == ir.MainBox }
+
+func answersActivation(events []*ir.Event) bool {
+	for _, ev := range events {
+		if ev.Kind != ir.EventActivated && ev.Kind != ir.EventResolved {
+			return false
+		}
+	}
+	return len(events) > 0
+}
+
+// onlyFast reports whether a window without an event can only be used by fast effects: the Battle Phase,
+// or the opponent's turn.
+func onlyFast(w *ir.Window, optional, monster bool) bool {
+	if !optional || w.Point != ir.Within || isDamageStep(w) {
+		return false
+	}
+	if w.Phases == ir.SetOf(card.PhaseBattle) {
+		return true
+	}
+	return monster && w.Phases&ir.SetOf(card.PhaseDraw, card.PhaseStandby, card.PhaseEnd) == 0 && (w.Turn == nil && w.Phases.Empty() || w.Turn != nil && w.Turn.Who == ir.Opponent)
+}
+
+func isDamageStep(w *ir.Window) bool {
+	for s := range w.Steps.All() {
+		if s.IsDamageStep() {
+			return true
+		}
+	}
+	return false
+}
+
+// isTriggerKind reports whether the effect waits for an event or for a fixed point of a turn.
+func (e *effect) isTriggerKind() bool {
+	if len(e.when.events) > 0 {
+		return true
+	}
+	w := e.when.window
+	switch {
+	case w == nil:
+		return false
+	case w.Point != ir.Within, isDamageStep(w):
+		return true
+	case !e.ability.Optional && !w.Phases.Empty():
+		return true
+	}
+	return !w.Phases.Empty() && w.Phases&^ir.SetOf(card.PhaseDraw, card.PhaseStandby, card.PhaseEnd) == 0
+}
+
+// speed is the Spell Speed.
+func (e *effect) speed() ir.Speed {
+	if e.ability.Kind == ir.Quick || e.isTrapText() {
+		return 2
+	}
+	return 1
+}
+
+// damagePoints notes the points of the Damage Step that the window names.
+//
+// Rule: PSCT 6.5.
+func (e *effect) damagePoints() {
+	w := e.when.window
+	if w == nil || !isDamageStep(w) || e.ability.DamageStep.Policy != ir.DamageDefault {
+		return
+	}
+	e.ability.DamageStep = ir.DamageStep{Policy: ir.DamagePoints, Points: w.Steps}
+}
+
+// placed is where the effect is activated: where its conditions, its costs or its event say that the card
+// is, and else at its place on the field.
+func (e *effect) placed() card.ZoneSet {
+	if e.where != 0 {
+		return e.where
+	}
+	if z := placeInSteps(e.ability.Costs); z != 0 {
+		return z
+	}
+	if z := e.placeAfter(); z != 0 {
+		return z
+	}
+	if z := placeInTargets(e.ability); z != 0 {
+		return z
+	}
+	if z := placeInSteps(e.ability.Do); z != 0 {
+		return z
+	}
+	return e.compiler.home()
+}
+
+// placeInSteps is the zone from which steps take this card (`banish this card from your GY`); 0 for none.
+// A card that a step puts onto the field was elsewhere.
+func placeInSteps(steps ir.Block) card.ZoneSet {
+	for _, st := range steps {
+		if z := placeInOp(st.Op); z != 0 {
+			return z
+		}
+	}
+	return 0
+}
+
+func placeInOp(op ir.Op) card.ZoneSet {
+	switch op := op.(type) {
+	case *ir.MoveOp:
+		if z := placeOf(op.What); z != 0 {
+			return z
+		}
+		if isThisIn(op.What) && op.Reason == card.ReasonDiscard {
+			return card.ZoneHand.Set()
+		}
+	case *ir.RevealOp:
+		return placeOf(op.What)
+	case *ir.SummonOp:
+		return placeOf(op.What)
+	case *ir.SetOp:
+		return placeOf(op.What)
+	case *ir.EquipOp:
+		return placeOf(op.What)
+	case *ir.AttachOp:
+		return placeOf(op.What)
+	}
+	return 0
+}
+
+// placeOf is the zones of this card in a selector.
+func placeOf(s *ir.Selector) card.ZoneSet {
+	if s == nil {
+		return 0
+	}
+	if ir.KindOfRef(s.Ref) == ir.RefThis && s.Zones != 0 {
+		return s.Zones
+	}
+	for _, part := range s.And {
+		if z := placeOf(part); z != 0 {
+			return z
+		}
+	}
+	return 0
+}
+
+// isThisIn reports whether this card is among what the selector takes.
+func isThisIn(s *ir.Selector) bool {
+	if s == nil {
+		return false
+	}
+	if ir.KindOfRef(s.Ref) == ir.RefThis {
+		return true
+	}
+	for _, part := range s.And {
+		if isThisIn(part) {
+			return true
+		}
+	}
+	return false
+}
+
+func placeInTargets(a *ir.Ability) card.ZoneSet {
+	for _, t := range a.Targets {
+		if z := placeOf(t.Select); z != 0 {
+			return z
+		}
+	}
+	return 0
+}
+
+// placeAfter is where this card is after the event that happened to it.
+func (e *effect) placeAfter() card.ZoneSet {
+	z := card.ZoneSet(0)
+	for _, ev := range e.when.events {
+		if !isThisFilter(ev.Subject) {
+			return 0
+		}
+		z |= e.afterEvent(ev)
+	}
+	return z
+}
+
+func isThisFilter(f ir.Filter) bool {
+	switch f := f.(type) {
+	case *ir.IsFilter:
+		return ir.KindOfRef(f.Ref) == ir.RefThis
+	case *ir.AndFilter:
+		for _, g := range f.All {
+			if isThisFilter(g) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func (e *effect) afterEvent(ev *ir.Event) card.ZoneSet {
+	if ev.To != 0 {
+		return ev.To
+	}
+	switch ev.Kind {
+	case ir.EventMoved, ir.EventDestroyed, ir.EventLeftField:
+		if ev.Reasons.Has(card.ReasonDiscard) || ev.Reasons.Has(card.ReasonTribute) {
+			return card.ZoneGY.Set()
+		}
+		return card.ZonesOffField &^ (card.ZoneDeck.Set() | card.ZoneHand.Set())
+	case ir.EventDetached, ir.EventMaterial:
+		return card.ZoneGY.Set() | card.ZoneBanished.Set()
+	case ir.EventDrawn, ir.EventAdded:
+		return card.ZoneHand.Set()
+	}
+	return 0
+}

@@ -1,0 +1,330 @@
+package compile
+
+import "psct/ast"
+
+// Looking at sentences: what decides between kinds of sentence before anything is lowered.
+
+// headClause is the clause of the first step; nil when there is none.
+func headClause(steps []*ast.Step) *ast.Clause {
+	if len(steps) == 0 {
+		return nil
+	}
+	return steps[0].Clause
+}
+
+// firstObject is the first bare phrase among the arguments of c.
+func firstObject(c *ast.Clause) ast.Phrase {
+	for _, a := range c.Args {
+		if p, ok := a.(ast.Phrase); ok {
+			return p
+		}
+	}
+	return nil
+}
+
+func isVerb(c *ast.Clause, verbs ...ast.Verb) bool {
+	if c == nil || len(c.Verbs) == 0 {
+		return false
+	}
+	for _, v := range verbs {
+		if c.Verbs[0].Verb == v {
+			return true
+		}
+	}
+	return false
+}
+
+// startsYouCan reports whether the first clause is `you can …`.
+func startsYouCan(steps []*ast.Step) bool {
+	c := headClause(steps)
+	return c != nil && isYou(c.Subject) && hasAux(c, ast.AuxCan) && !hasAdverb(c, ast.AdvOnly)
+}
+
+func isYou(p ast.Phrase) bool {
+	n, ok := p.(*ast.NounPhrase)
+	if !ok {
+		return false
+	}
+	h, ok := n.Head.(*ast.PronounHead)
+	return ok && h.Pronoun == ast.PronYou
+}
+
+func hasAux(c *ast.Clause, a ast.Aux) bool {
+	for _, w := range c.Aux {
+		if w.Aux == a {
+			return true
+		}
+	}
+	return false
+}
+
+// hasAdverb reports whether adv stands in the verb group of c.
+func hasAdverb(c *ast.Clause, adv ast.Adverb) bool {
+	for _, w := range c.Aux {
+		if w.Aux == ast.AuxNone && w.Adverb == adv {
+			return true
+		}
+	}
+	return false
+}
+
+// any reports whether f holds of n or of a node below it.
+func anyNode(n ast.Node, f func(ast.Node) bool) bool {
+	found := false
+	ast.Walk(n, func(m ast.Node) bool {
+		found = found || f(m)
+		return !found
+	})
+	return found
+}
+
+func anyIn[N ast.Node](list []N, f func(ast.Node) bool) bool {
+	for _, n := range list {
+		if anyNode(n, f) {
+			return true
+		}
+	}
+	return false
+}
+
+// isQuick reports whether the conditions of s say that it is a Quick Effect.
+func isQuick(s *ast.Sentence) bool {
+	return anyIn(s.Conditions, func(n ast.Node) bool { m, ok := n.(*ast.Note); return ok && m.Quick })
+}
+
+// saysActivated reports whether s is what happens when the card itself is activated: `When this card is
+// activated:`, `Activate this card by …`.
+func saysActivated(s *ast.Sentence) bool {
+	of := func(n ast.Node) bool {
+		c, ok := n.(*ast.Clause)
+		if !ok || !isVerb(c, ast.VerbActivate) {
+			return false
+		}
+		if groupOf(c).Passive {
+			return isThisCard(c.Subject)
+		}
+		obj := firstObject(c)
+		return c.Subject == nil && (obj == nil && len(c.Args) > 0 || isThisCard(obj)) && c.Verbs[0].Form == ast.FormBase
+	}
+	return anyIn(s.Conditions, of) || anyIn(s.Activation, of) || !isMarked(s) && anyIn(s.Resolution, of)
+}
+
+// usedElsewhere reports whether the effect of a Spell or Trap in s is a later one, used when the card is
+// already on the field, or in the GY or elsewhere.
+func usedElsewhere(s *ast.Sentence) bool {
+	steps := s.Activation
+	if len(steps) == 0 {
+		steps = s.Resolution
+	}
+	return anyIn(s.Conditions, aboutThisCard) || anyIn(steps, leavesWithThisCard)
+}
+
+// aboutThisCard reports whether n is this card as subject, or this card in some place.
+func aboutThisCard(n ast.Node) bool {
+	switch n := n.(type) {
+	case *ast.Clause:
+		return n.Subject != nil && anyNode(n.Subject, isThisNode)
+	case *ast.NounPhrase:
+		return isThisCard(n) && len(n.Post) > 0
+	}
+	return false
+}
+
+func isThisNode(n ast.Node) bool {
+	p, ok := n.(*ast.NounPhrase)
+	return ok && isThisCard(p)
+}
+
+// leavesWithThisCard reports whether n is a command that uses the card itself: `banish this card from
+// your GY`.
+func leavesWithThisCard(n ast.Node) bool {
+	switch n := n.(type) {
+	case *ast.Clause:
+		return isVerb(n, ast.VerbBanish, ast.VerbSend, ast.VerbAdd, ast.VerbShuffle, ast.VerbReturn, ast.VerbDiscard, ast.VerbReveal) && firstObject(n) != nil && anyNode(firstObject(n), isThisNode)
+	case *ast.NounPhrase:
+		return isThisCard(n) && anyIn(n.Post, func(m ast.Node) bool {
+			return isPP(m, ast.PrepFrom, ast.PrepIn)
+		})
+	}
+	return false
+}
+
+// choosesAtActivation reports whether the bullets of s are choices made when the effect is activated,
+// although it has no marker: `You can activate 1 of these effects.`
+//
+// Rule: PSCT 1.5.
+func choosesAtActivation(s *ast.Sentence) bool {
+	if len(s.Bullets) == 0 || len(s.Resolution) == 0 {
+		return false
+	}
+	return anyIn(s.Resolution, func(n ast.Node) bool {
+		c, ok := n.(*ast.Clause)
+		return ok && isVerb(c, ast.VerbActivate) && groupOf(c).Modal != ast.AuxCannot
+	})
+}
+
+// goesOn reports whether a sentence without markers goes on with the resolution of the effect before it:
+// it branches on what was done, points back at something, or is about a limited time.
+func goesOn(s *ast.Sentence) bool {
+	if len(s.Resolution) == 0 {
+		return false
+	}
+	first := s.Resolution[0]
+	for _, l := range first.Lead {
+		if branches(l) {
+			return true
+		}
+	}
+	if len(first.Lead) > 0 && introducesOwn(first.Lead) {
+		return boundInTime(s)
+	}
+	return stepPointsBack(first) || boundInTime(s) || isPlainCommand(first)
+}
+
+// branches reports whether a lead is about what was just done: `if you do`, `otherwise`, `then`.
+func branches(n ast.Node) bool {
+	switch n := n.(type) {
+	case *ast.Adverbial:
+		switch n.Adverb {
+		case ast.AdvOtherwise, ast.AdvThen, ast.AdvAlso, ast.AdvAfterThat, ast.AdvInThatCase, ast.AdvIfTied, ast.AdvEvenIfNot:
+			return n.Per == nil
+		}
+	case *ast.SubClause:
+		return n.Word == ast.SubImmediatelyAfter || isDoClause(n) || len(n.Steps) > 0 && startsBack(n.Steps[0])
+	}
+	return false
+}
+
+// isDoClause reports whether n is `if you do`, `if they did`, `if it does not`: a branch on whether the
+// step before was carried out.
+func isDoClause(n *ast.SubClause) bool {
+	if n.Word != ast.SubIf && n.Word != ast.SubWhen || len(n.Steps) != 1 {
+		return false
+	}
+	c := n.Steps[0].Clause
+	if c == nil || len(c.Args) > 0 {
+		return false
+	}
+	if len(c.Verbs) == 0 {
+		return hasAux(c, ast.AuxDo) || hasAux(c, ast.AuxDoes) || hasAux(c, ast.AuxDid)
+	}
+	return isVerb(c, ast.VerbDo)
+}
+
+// introducesOwn reports whether the leads name what the sentence is about by themselves: `if this card
+// attacks`, `while you control …`. Pronouns behind them then mean that.
+func introducesOwn(leads []ast.Node) bool {
+	for _, l := range leads {
+		if s, ok := l.(*ast.SubClause); ok && s.Word != ast.SubAfter && s.Word != ast.SubImmediatelyAfter {
+			return true
+		}
+	}
+	return false
+}
+
+// stepPointsBack reports whether a step begins by pointing at something named before.
+func stepPointsBack(st *ast.Step) bool {
+	return startsBack(st) || st.Clause != nil && st.Clause.Subject == nil && firstObject(st.Clause) != nil && isBack(firstObject(st.Clause))
+}
+
+// startsBack reports whether the subject of a step points at something named before: `it`, `that
+// monster`, `the Summoned monster`, `its effects`.
+func startsBack(st *ast.Step) bool {
+	return st.Clause != nil && st.Clause.Subject != nil && isBack(st.Clause.Subject)
+}
+
+func isBack(p ast.Phrase) bool {
+	switch p := p.(type) {
+	case *ast.Coord:
+		return isBack(p.Items[0])
+	case *ast.NounPhrase:
+		return isBackNoun(p)
+	}
+	return false
+}
+
+func isBackNoun(p *ast.NounPhrase) bool {
+	if h, ok := p.Head.(*ast.PronounHead); ok && len(p.Dets) == 0 {
+		switch h.Pronoun {
+		case ast.PronIt, ast.PronThey, ast.PronThem, ast.PronThat, ast.PronThose, ast.PronThese, ast.PronThis, ast.PronBoth:
+			return true
+		}
+	}
+	for _, d := range p.Dets {
+		switch d := d.(type) {
+		case *ast.DetWord:
+			if pointingDet(d.Word) && !isThisCard(p) {
+				return true
+			}
+		case *ast.Possessor:
+			if isBack(d.Of) {
+				return true
+			}
+		}
+	}
+	return doneMod(p)
+}
+
+func pointingDet(d ast.Determiner) bool {
+	switch d {
+	case ast.DetThat, ast.DetThose, ast.DetThese, ast.DetThis, ast.DetIts, ast.DetTheir:
+		return true
+	}
+	return false
+}
+
+// doneMod recognises `the Summoned monster`, `the destroyed cards`.
+func doneMod(p *ast.NounPhrase) bool {
+	the := false
+	for _, d := range p.Dets {
+		w, ok := d.(*ast.DetWord)
+		the = the || ok && w.Word == ast.DetThe
+	}
+	if !the {
+		return false
+	}
+	for _, m := range p.Mods {
+		if v, ok := m.(*ast.VerbMod); ok && v.Verb.Verb != ast.VerbEquip && v.Verb.Verb != ast.VerbAttack && v.Verb.Verb != ast.VerbFollow {
+			return true
+		}
+	}
+	return false
+}
+
+// boundInTime reports whether s speaks of this turn or of a time that ends: what stands in a resolution,
+// not what holds all the time.
+func boundInTime(s *ast.Sentence) bool {
+	return anyIn(s.Resolution, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.NounPhrase:
+			return isThisTurn(n)
+		case *ast.PP:
+			return n.Prep == ast.PrepUntil
+		}
+		return false
+	})
+}
+
+// isThisTurn recognises `this turn` that is no history (`destroyed this turn` stands in a condition).
+func isThisTurn(p *ast.NounPhrase) bool {
+	h, ok := p.Head.(*ast.NounHead)
+	if !ok || h.Noun != ast.NounTurn && h.Noun != ast.NounDuel || len(p.Dets) == 0 {
+		return false
+	}
+	d, ok := p.Dets[0].(*ast.DetWord)
+	return ok && d.Word == ast.DetThis
+}
+
+// isPlainCommand reports whether a step is a command that only makes sense once: `draw 1 card`. Commands
+// that can hold all the time (`negate the effects of …`) are none.
+func isPlainCommand(st *ast.Step) bool {
+	c := st.Clause
+	if c == nil || c.Subject != nil || len(c.Aux) > 0 || len(c.Verbs) == 0 || c.Verbs[0].Form != ast.FormBase {
+		return false
+	}
+	switch c.Verbs[0].Verb {
+	case ast.VerbNegate, ast.VerbHalve, ast.VerbDouble, ast.VerbTreat, ast.VerbEquip, ast.VerbIncrease, ast.VerbReduce, ast.VerbDecrease, ast.VerbSkip:
+		return false
+	}
+	return true
+}
