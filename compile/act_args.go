@@ -1,0 +1,265 @@
+package compile
+
+import (
+	"psct/ast"
+	"psct/ir"
+)
+
+// Reading the arguments of an action: phrases that the parser left inside the object, who acts, what
+// is acted on.
+
+// hoist makes arguments of the phrases inside the objects that belong to the verb.
+func (a *argList) hoist(own func(*ast.PP) bool) {
+	if own == nil {
+		return
+	}
+	var out []ast.Node
+	for _, n := range a.items {
+		kept, tail := unhook(n, own)
+		out = append(out, kept)
+		out = append(out, tail...)
+	}
+	a.items = out
+}
+
+// unhook splits n into what it is and the verb's phrases at its end. It copies what it changes.
+func unhook(n ast.Node, own func(*ast.PP) bool) (ast.Node, []ast.Node) {
+	switch n := n.(type) {
+	case *ast.NounPhrase:
+		return unhookPosts(n, own)
+	case *ast.Coord:
+		last := n.Items[len(n.Items)-1]
+		kept, tail := unhook(last, own)
+		if len(tail) == 0 {
+			return n, nil
+		}
+		return withLast(n, kept.(ast.Phrase)), tail
+	}
+	return n, nil
+}
+
+func unhookPosts(n *ast.NounPhrase, own func(*ast.PP) bool) (ast.Node, []ast.Node) {
+	var posts, tail []ast.Node
+	for _, post := range n.Post {
+		if p, ok := post.(*ast.PP); ok && own(p) {
+			tail = append(tail, p)
+			continue
+		}
+		if place, ok := post.(*ast.PP); ok && isPP(place, ast.PrepFrom, ast.PrepIn) {
+			kept, more := unhookObject(place, own)
+			posts, tail = append(posts, kept), append(tail, more...)
+			continue
+		}
+		if isAdverb(post, ast.AdvFaceUp) || isAdverb(post, ast.AdvFaceDown) || isAdverb(post, ast.AdvDirectly) {
+			tail = append(tail, post)
+			continue
+		}
+		posts = append(posts, post)
+	}
+	if len(tail) == 0 {
+		return n, nil
+	}
+	c := *n
+	c.Post = posts
+	return &c, tail
+}
+
+func unhookObject(p *ast.PP, own func(*ast.PP) bool) (ast.Node, []ast.Node) {
+	kept, tail := unhook(p.Object, own)
+	if len(tail) == 0 {
+		return p, nil
+	}
+	c := *p
+	c.Object = kept
+	return &c, tail
+}
+
+// headNoun is the noun a phrase is about: that of the last item of a list; NounNone for anything else.
+func headNoun(n ast.Node) ast.Noun {
+	switch n := n.(type) {
+	case *ast.NounPhrase:
+		if h, ok := n.Head.(*ast.NounHead); ok && !h.Not {
+			return h.Noun
+		}
+	case *ast.Coord:
+		return headNoun(n.Items[len(n.Items)-1])
+	}
+	return ast.NounNone
+}
+
+// isPronoun reports whether n is just the pronoun.
+func isPronoun(n ast.Node, pron ast.Pronoun) bool {
+	p, ok := n.(*ast.NounPhrase)
+	if !ok || len(p.Dets)+len(p.Mods)+len(p.Post) > 0 {
+		return false
+	}
+	h, ok := p.Head.(*ast.PronounHead)
+	return ok && h.Pronoun == pron
+}
+
+// The verbs' own phrases.
+
+func ownsNothing(*ast.PP) bool { return false }
+
+// ownsPlace: where cards are moved to.
+func ownsPlace(p *ast.PP) bool {
+	noun := headNoun(p.Object)
+	switch p.Prep {
+	case ast.PrepTo, ast.PrepInto, ast.PrepOnto:
+		return noun.IsPlace() || isPronoun(p.Object, ast.PronTheirs) || isPronoun(p.Object, ast.PronYours)
+	case ast.PrepOn:
+		return noun == ast.NounTop || noun == ast.NounBottom
+	case ast.PrepIn:
+		return isZoneNoun(noun) || noun == ast.NounFieldZone || noun == ast.NounPendulumZone || noun == ast.NounSpellTrapZone
+	case ast.PrepAs:
+		return true
+	}
+	return false
+}
+
+// ownsSummonPlace: to which field, in which position, with which materials.
+func ownsSummonPlace(p *ast.PP) bool {
+	switch p.Prep {
+	case ast.PrepTo, ast.PrepIn:
+		noun := headNoun(p.Object)
+		return isPositionNoun(noun) || isZoneNoun(noun) || p.Prep == ast.PrepTo && noun.IsPlace()
+	case ast.PrepUsing, ast.PrepBy, ast.PrepAs:
+		return true
+	}
+	return false
+}
+
+// ownsSource: how a card is activated.
+func ownsSource(p *ast.PP) bool { return p.Prep == ast.PrepBy }
+
+// ownsHost: what cards are equipped or attached to.
+func ownsHost(p *ast.PP) bool {
+	return p.Prep == ast.PrepTo || p.Prep == ast.PrepAs
+}
+
+// ownsChange: the new position or value.
+func ownsChange(p *ast.PP) bool {
+	return p.Prep == ast.PrepTo || p.Prep == ast.PrepBy
+}
+
+func ownsPosition(p *ast.PP) bool {
+	return p.Prep == ast.PrepTo && isPositionNoun(headNoun(p.Object))
+}
+
+func ownsAmount(p *ast.PP) bool   { return p.Prep == ast.PrepBy }
+func ownsReceiver(p *ast.PP) bool { return p.Prep == ast.PrepTo }
+func ownsTarget(p *ast.PP) bool   { return p.Prep == ast.PrepTo }
+func ownsWith(p *ast.PP) bool     { return p.Prep == ast.PrepWith }
+func ownsRole(p *ast.PP) bool     { return p.Prep == ast.PrepAs || p.Prep == ast.PrepFor }
+
+func isZoneNoun(n ast.Noun) bool {
+	switch n {
+	case ast.NounZone, ast.NounMonsterZone, ast.NounMainMonsterZone, ast.NounExtraMonsterZone:
+		return true
+	}
+	return false
+}
+
+func isPositionNoun(n ast.Noun) bool {
+	switch n {
+	case ast.NounPosition, ast.NounAttackPosition, ast.NounDefensePosition, ast.NounBattlePosition:
+		return true
+	}
+	return false
+}
+
+// patient takes what is acted on: the subject of a passive, else the object.
+func (a *argList) patient() ast.Phrase {
+	if a.group.Passive {
+		return a.subject()
+	}
+	return a.object()
+}
+
+// patientOf is patient, with an error when nothing is acted on.
+func (s *scope) patientOf(c *ast.Clause, a *argList) (ast.Phrase, error) {
+	if p := a.patient(); p != nil {
+		return p, nil
+	}
+	return nil, unsupported("no object of "+verbName(c)+":", c)
+}
+
+// things takes what is acted on as a selector and makes it referable: with `both` the targets among it
+// are all acted on or none is. default fills in where cards are that the text does not place.
+func (s *scope) things(c *ast.Clause, a *argList, missing func(*ir.Selector)) (*ir.Selector, error) {
+	p, err := s.patientOf(c, a)
+	if err != nil {
+		return nil, err
+	}
+	return s.thingsOf(p, c, a, missing)
+}
+
+// thingsOf is things for a phrase that was taken already.
+func (s *scope) thingsOf(p ast.Phrase, c *ast.Clause, a *argList, missing func(*ir.Selector)) (*ir.Selector, error) {
+	sel, err := s.what(p)
+	if err != nil {
+		return nil, err
+	}
+	if a.adverb(ast.AdvBoth) {
+		s.allOrNone(sel)
+	}
+	sel = s.readySelector(sel, a, missing)
+	s.yield(p, c.Verbs[0])
+	return sel, nil
+}
+
+// readySelector fills in who picks and where the cards are.
+func (s *scope) readySelector(sel *ir.Selector, a *argList, missing func(*ir.Selector)) *ir.Selector {
+	if a.adverb(ast.AdvAtRandom) || a.adverb(ast.AdvRandomly) {
+		sel.Random = true
+	}
+	s.fill(sel, missing)
+	for _, part := range sel.And {
+		s.fill(part, missing)
+	}
+	return sel
+}
+
+func (s *scope) fill(sel *ir.Selector, missing func(*ir.Selector)) {
+	if sel.Chooser == (ir.Player{}) {
+		sel.Chooser = s.doer
+	}
+	if missing == nil {
+		return
+	}
+	for _, part := range append([]*ir.Selector{sel}, sel.Or...) {
+		if part.Ref == nil && part.Zones == 0 {
+			missing(part)
+		}
+	}
+}
+
+// allOrNone marks the targets of a selector as acted on together.
+//
+// Rule: PSCT 2.1.
+func (s *scope) allOrNone(sel *ir.Selector) {
+	for _, ref := range refsOf(sel) {
+		if t, ok := ref.(*ir.TargetRef); ok {
+			s.recheck(t.Slot, ir.RecheckBoth)
+		}
+	}
+}
+
+// refsOf lists the references of a selector, those of unions one by one.
+func refsOf(sel *ir.Selector) []ir.Ref {
+	refs := flatRefs(sel.Ref)
+	for _, part := range sel.And {
+		refs = append(refs, flatRefs(part.Ref)...)
+	}
+	return refs
+}
+
+func flatRefs(r ir.Ref) []ir.Ref {
+	if u, ok := r.(*ir.UnionRef); ok {
+		return u.Of
+	}
+	if r == nil {
+		return nil
+	}
+	return []ir.Ref{r}
+}

@@ -1,0 +1,316 @@
+package compile
+
+import (
+	"psct/ast"
+	"psct/ir"
+)
+
+// New values of stats and properties: become, double, halve, increase, reduce, change … to.
+
+// become lowers `its ATK becomes 0`, `this card's name becomes "X"`, `your LP become 1000`.
+func (s *scope) become(c *ast.Clause, a *argList) (ir.Op, error) {
+	subject := a.subject()
+	if subject == nil {
+		return nil, unsupported("no subject of "+verbName(c)+":", c)
+	}
+	return s.setTo(c, a, subject)
+}
+
+// setTo gives the property that subject names the value among the arguments.
+func (s *scope) setTo(c *ast.Clause, a *argList, subject ast.Phrase) (ir.Op, error) {
+	if headNoun(subject) == ast.NounLP {
+		return s.lifeBecomes(c, a, subject)
+	}
+	p, err := s.propertyOf(subject)
+	if err != nil {
+		return nil, err
+	}
+	until, err := s.until(a)
+	if err != nil {
+		return nil, err
+	}
+	if p.stats == nil {
+		return s.propertyBecomes(c, a, p, until)
+	}
+	op := &ir.StatOp{What: p.what, Stats: p.stats, Do: ir.Become, Original: p.original, Until: until}
+	return op, s.newStat(op, c, a)
+}
+
+// newStat reads the new value of stats.
+func (s *scope) newStat(op *ir.StatOp, c *ast.Clause, a *argList) error {
+	n, err := s.newValue(c, a)
+	if err != nil {
+		return err
+	}
+	if len(op.Stats) > 1 && scaled(n, op) {
+		return nil
+	}
+	v, err := s.value(n)
+	if err != nil {
+		return err
+	}
+	if _, constant := v.(*ir.ConstValue); len(op.Stats) > 1 && !constant && sameStats(n, op.Stats) {
+		return unsupported("value of several stats:", n)
+	}
+	op.Value = v
+	return nil
+}
+
+// newValue takes the node that names the new value.
+func (s *scope) newValue(c *ast.Clause, a *argList) (ast.Node, error) {
+	if p := a.pp(ast.PrepEqualTo, ast.PrepTo); p != nil {
+		return p.Object, nil
+	}
+	if p := a.object(); p != nil {
+		return p, nil
+	}
+	return nil, unsupported("new value:", c)
+}
+
+// scaled makes `half its ATK/DEF` and `double its ATK/DEF` of the stats themselves.
+func scaled(n ast.Node, op *ir.StatOp) bool {
+	p, ok := n.(*ast.NounPhrase)
+	if !ok || !sameStats(n, op.Stats) || len(p.Dets) != 2 || len(p.Post) > 0 || op.Original {
+		return false
+	}
+	for _, m := range p.Mods {
+		if a, ok := m.(*ast.AdjMod); !ok || a.Adj != ast.AdjCurrent {
+			return false
+		}
+	}
+	how, ok := p.Dets[0].(*ast.DetWord)
+	whose, ok2 := p.Dets[1].(*ast.DetWord)
+	if !ok || !ok2 || possessive(whose) == nil {
+		return false
+	}
+	switch how.Word {
+	case ast.DetHalf:
+		op.Do = ir.Halve
+	case ast.DetDouble, ast.DetTwice:
+		op.Do = ir.Double
+	default:
+		return false
+	}
+	return true
+}
+
+// sameStats reports whether the phrase names the same stats: then each of them has a value of its own.
+func sameStats(n ast.Node, stats []ir.Stat) bool {
+	named := statsOf(headNoun(n))
+	if len(named) != len(stats) {
+		return false
+	}
+	for i := range named {
+		if named[i] != stats[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// doubleStat lowers `double this card's ATK`.
+func (s *scope) doubleStat(c *ast.Clause, a *argList) (ir.Op, error) {
+	return s.scale(c, a, ir.Double)
+}
+
+// halveStat lowers `halve its ATK and DEF`, `halve your LP`.
+func (s *scope) halveStat(c *ast.Clause, a *argList) (ir.Op, error) {
+	return s.scale(c, a, ir.Halve)
+}
+
+func (s *scope) scale(c *ast.Clause, a *argList, do ir.Change) (ir.Op, error) {
+	subject, err := s.patientOf(c, a)
+	if err != nil {
+		return nil, err
+	}
+	if headNoun(subject) == ast.NounLP {
+		who, err := s.lifeOf(subject)
+		return &ir.LifeOp{Player: who, Do: do}, err
+	}
+	p, err := s.propertyOf(subject)
+	if err != nil {
+		return nil, err
+	}
+	if p.stats == nil {
+		return nil, unsupported("property", subject)
+	}
+	until, err := s.until(a)
+	return &ir.StatOp{What: p.what, Stats: p.stats, Do: do, Original: p.original, Until: until}, err
+}
+
+// increaseStat lowers `increase its Level by 1`, and `increase or decrease its Level by 1`.
+func (s *scope) increaseStat(c *ast.Clause, a *argList) (ir.Op, error) {
+	op, err := s.shiftStat(c, a, ir.Gain)
+	if err != nil || len(c.Verbs) == 1 {
+		return op, err
+	}
+	up, ok := op.(*ir.StatOp)
+	if !ok {
+		return nil, unsupported("choice of a change:", c)
+	}
+	down := *up
+	down.Do = ir.Lose
+	return s.oneOf(c, up, &down), nil
+}
+
+// oneOf is a choice among ops, by who acts.
+func (s *scope) oneOf(c *ast.Clause, ops ...ir.Op) ir.Op {
+	choice := &ir.ChooseOp{Player: s.doer, Qty: ir.Exactly(1)}
+	for _, op := range ops {
+		choice.Options = append(choice.Options, &ir.Option{Do: ir.Block{{Op: op, Span: s.span(c)}}, Span: s.span(c)})
+	}
+	return choice
+}
+
+// reduceStat lowers `reduce its Level by 1`.
+func (s *scope) reduceStat(c *ast.Clause, a *argList) (ir.Op, error) {
+	return s.shiftStat(c, a, ir.Lose)
+}
+
+func (s *scope) shiftStat(c *ast.Clause, a *argList, do ir.Change) (ir.Op, error) {
+	subject, err := s.patientOf(c, a)
+	if err != nil {
+		return nil, err
+	}
+	by := a.pp(ast.PrepBy)
+	if by == nil {
+		return nil, unsupported("no amount of "+verbName(c)+":", c)
+	}
+	p, err := s.propertyOf(subject)
+	if err != nil {
+		return nil, err
+	}
+	if p.stats == nil {
+		return nil, unsupported("property", subject)
+	}
+	until, err := s.until(a)
+	if err != nil {
+		return nil, err
+	}
+	model := &ir.StatOp{What: p.what, Stats: p.stats, Do: do, Original: p.original, Until: until}
+	return s.shiftBy(c, a, model, by)
+}
+
+// shiftBy sets the amount: a value, or a choice of numbers (`by 1 or 2`).
+func (s *scope) shiftBy(c *ast.Clause, a *argList, model *ir.StatOp, by *ast.PP) (ir.Op, error) {
+	if numbers := choiceOfNumbers(by.Object); numbers != nil {
+		ops := make([]ir.Op, len(numbers))
+		for i, n := range numbers {
+			op := *model
+			op.Value = ir.N(n)
+			ops[i] = &op
+		}
+		return s.oneOf(c, ops...), nil
+	}
+	v, err := s.value(by.Object)
+	if err != nil {
+		return nil, err
+	}
+	model.Value, err = s.perEach(a, v)
+	return model, err
+}
+
+// choiceOfNumbers are the numbers of `1 or 2`; nil for other phrases.
+func choiceOfNumbers(n ast.Node) []int {
+	p, ok := n.(*ast.NounPhrase)
+	if !ok || p.Head != nil || len(p.Dets) != 1 || len(p.Mods)+len(p.Post) > 0 {
+		return nil
+	}
+	q, ok := p.Dets[0].(*ast.Quantity)
+	if !ok || len(q.Numbers) < 2 || q.Join != ast.ListOr || q.Bound != ast.BoundNone || q.Tail != ast.TailNone {
+		return nil
+	}
+	var list []int
+	for _, text := range q.Numbers {
+		v, ok := number(text)
+		if !ok {
+			return nil
+		}
+		list = append(list, v)
+	}
+	return list
+}
+
+// propertyBecomes lowers a new name, Type or Attribute.
+func (s *scope) propertyBecomes(c *ast.Clause, a *argList, p property, until *ir.Duration) (ir.Op, error) {
+	prop := propOf(p.noun)
+	if prop != ir.PropName && prop != ir.PropRace && prop != ir.PropAttribute {
+		return nil, unsupported("property", c)
+	}
+	n, err := s.newValue(c, a)
+	if err != nil {
+		return nil, err
+	}
+	op := &ir.PropertyOp{What: p.what, Prop: prop, Do: ir.Become, Original: p.original, Until: until}
+	return op, s.newProperty(op, n)
+}
+
+// newProperty reads the new name, Type or Attribute: in words, of another card, or as declared.
+func (s *scope) newProperty(op *ir.PropertyOp, n ast.Node) error {
+	p, ok := n.(*ast.NounPhrase)
+	if !ok {
+		return unsupported("new property", n)
+	}
+	if set, err := s.writtenProperty(op, p); set || err != nil {
+		return err
+	}
+	if len(p.Dets) == 1 && len(p.Post) == 0 && propOf(headNoun(p)) == op.Prop {
+		if w, ok := p.Dets[0].(*ast.DetWord); ok && w.Word == ast.DetThat {
+			return s.declaredProperty(op, p)
+		}
+		ref, err := s.holder(p.Dets[0])
+		if err != nil {
+			return err
+		}
+		for _, m := range p.Mods {
+			if a, ok := m.(*ast.AdjMod); !ok || a.Adj != ast.AdjOriginal {
+				return unsupported("new property", m)
+			}
+			return unsupported("original property of another card:", p)
+		}
+		op.From = ref
+		return nil
+	}
+	return unsupported("new property", n)
+}
+
+// writtenProperty reads `"X"`, `Dragon`, `DARK`; false for other phrases.
+func (s *scope) writtenProperty(op *ir.PropertyOp, p *ast.NounPhrase) (bool, error) {
+	if len(p.Dets)+len(p.Post) > 0 {
+		return false, nil
+	}
+	if h, ok := p.Head.(*ast.NameHead); ok && len(p.Mods) == 0 && op.Prop == ir.PropName {
+		op.Traits.Names = []string{h.Name}
+		return true, nil
+	}
+	if p.Head != nil || len(p.Mods) != 1 {
+		return false, nil
+	}
+	switch m := p.Mods[0].(type) {
+	case *ast.RaceMod:
+		if op.Prop != ir.PropRace || m.Not {
+			return false, unsupported("new property", p)
+		}
+		op.Traits.Races = op.Traits.Races.With(raceTable[m.Race])
+		return true, nil
+	case *ast.AttributeMod:
+		if op.Prop != ir.PropAttribute || m.Not {
+			return false, unsupported("new property", p)
+		}
+		op.Traits.Attributes = op.Traits.Attributes.With(attributeTable[m.Attribute])
+		return true, nil
+	}
+	return false, nil
+}
+
+// declaredProperty is `that Type`: what was declared.
+func (s *scope) declaredProperty(op *ir.PropertyOp, p *ast.NounPhrase) error {
+	for i := len(s.antes) - 1; i >= 0; i-- {
+		a := s.antes[i]
+		if a.verb != nil && a.verb.Verb == ast.VerbDeclare && propOf(headNoun(a.phrase)) == op.Prop {
+			op.Declared = a.slot
+			return nil
+		}
+	}
+	return unresolved(p)
+}

@@ -1,0 +1,145 @@
+package compile
+
+import (
+	"psct/ast"
+	"psct/corpus/card"
+	"psct/ir"
+)
+
+// Counters: `place 1 Ember Counter on this card`, `remove 3 Ember Counters from your field`.
+
+// isCounters reports whether a phrase names counters.
+func isCounters(p ast.Phrase) bool { return p != nil && headNoun(p) == ast.NounCounter }
+
+// counters reads the name and the number of counters of a phrase, and gives back its post-modifiers.
+func (s *scope) counters(p ast.Phrase) (*ir.CounterOp, []ast.Node, error) {
+	n, ok := p.(*ast.NounPhrase)
+	if !ok || !isCounters(p) {
+		return nil, nil, unsupported("counters", p)
+	}
+	name, ok := counterName(n.Mods)
+	if !ok {
+		return nil, nil, unsupported("counters", p)
+	}
+	qty, err := s.counterQty(n)
+	return &ir.CounterOp{Name: name, Count: qty, Player: s.doer}, spread(n.Post), err
+}
+
+// counterQty is the quantity before `Counters`.
+func (s *scope) counterQty(n *ast.NounPhrase) (ir.Qty, error) {
+	r := &nounReader{s: s, np: n, sel: &ir.Selector{}}
+	if err := r.dets(); err != nil {
+		return ir.Qty{}, err
+	}
+	if r.definite != ast.DetNone || r.owner != nil || r.holder != nil || r.sel.Qty.Mode == ir.QtyUnset {
+		return ir.Qty{}, unsupported("number of counters", n)
+	}
+	return r.sel.Qty, nil
+}
+
+// placeCounters lowers `place 1 Ember Counter on each face-up monster for each card you discarded`.
+func (s *scope) placeCounters(c *ast.Clause, a *argList) (ir.Op, error) {
+	p := a.patient()
+	op, posts, err := s.counters(p)
+	if err != nil {
+		return nil, err
+	}
+	op.Do = ir.CounterPlace
+	a.items = append(a.items, posts...)
+	on := a.pp(ast.PrepOn)
+	if on == nil {
+		return nil, unsupported("no host of counters:", c)
+	}
+	if op.What, err = s.counterHost(on, op); err != nil {
+		return nil, err
+	}
+	if op.Count.N != nil {
+		op.Count.N, err = s.perEach(a, op.Count.N)
+	}
+	s.result(ir.Acted)
+	return op, err
+}
+
+// counterHost reads on which cards; `each` gives every one of them its counters.
+func (s *scope) counterHost(on *ast.PP, op *ir.CounterOp) (*ir.Selector, error) {
+	phrase, ok := on.Object.(ast.Phrase)
+	if !ok {
+		return nil, unsupported("host of counters", on)
+	}
+	if where, isPlace, err := s.placesOf(phrase); err != nil || isPlace {
+		if err == nil && len(where) != 1 {
+			err = unsupported("host of counters", on)
+		}
+		if err != nil {
+			return nil, err
+		}
+		return &ir.Selector{Qty: ir.All(), Zones: where[0].zones, Controller: where[0].side, Span: s.span(phrase)}, nil
+	}
+	sel, err := s.what(phrase)
+	if err != nil {
+		return nil, err
+	}
+	s.fill(sel, onField)
+	op.Each = sel.Ref == nil && sel.Qty.Mode == ir.QtyAll && op.Do == ir.CounterPlace
+	if sel.Ref == nil {
+		s.yield(phrase, &ast.VerbWord{Verb: ast.VerbPlace, Form: ast.FormBase})
+	}
+	return sel, nil
+}
+
+// removeCounters lowers `remove 1 Ember Counter from this card`, `remove 2 Ember Counters from anywhere
+// on the field`.
+func (s *scope) removeCounters(c *ast.Clause, a *argList) (ir.Op, error) {
+	p := a.patient()
+	if p == nil {
+		return nil, unsupported("no object of remove:", c)
+	}
+	op, posts, err := s.counters(p)
+	if err != nil {
+		return nil, err
+	}
+	op.Do = ir.CounterRemove
+	a.items = append(a.items, posts...)
+	from := a.pp(ast.PrepFrom, ast.PrepOn)
+	if from == nil {
+		return s.removeAnywhere(op, c, a)
+	}
+	op.What, err = s.counterHost(from, op)
+	s.result(ir.Acted)
+	return op, err
+}
+
+// removeAnywhere is `remove 2 Ember Counters from anywhere on the field`.
+func (s *scope) removeAnywhere(op *ir.CounterOp, c *ast.Clause, a *argList) (ir.Op, error) {
+	if !a.adverb(ast.AdvAnywhere) {
+		return nil, unsupported("no host of counters:", c)
+	}
+	op.What = &ir.Selector{Qty: ir.All(), Zones: card.ZonesField}
+	if on := a.takeIf(isOnField); on != nil {
+		at, err := s.placeOf(on.(*ast.PP).Object)
+		if err != nil {
+			return nil, err
+		}
+		op.What.Controller = at.player
+	}
+	s.result(ir.Acted)
+	return op, nil
+}
+
+// distribute lowers `distribute 3 Ember Counters among monsters you control`.
+func (s *scope) distribute(c *ast.Clause, a *argList) (ir.Op, error) {
+	among := a.pp(ast.PrepAmong)
+	p := a.object()
+	if among == nil || p == nil {
+		return nil, unsupported("distribute", c)
+	}
+	op, posts, err := s.counters(p)
+	if err != nil {
+		return nil, err
+	}
+	op.Do = ir.CounterPlace
+	a.items = append(a.items, posts...)
+	op.What, err = s.counterHost(among, op)
+	op.Each = false
+	return op, err
+}

@@ -1,0 +1,71 @@
+package compile
+
+import (
+	"psct/ast"
+	"psct/ir"
+)
+
+// Actions that have others act: make, have; and the end of the Duel.
+
+// makeDo lowers `make your opponent draw 1 card`, `have it gain 500 ATK`, `make its ATK 0`, `make the
+// attack a direct attack`.
+func (s *scope) makeDo(c *ast.Clause, a *argList) (ir.Op, error) {
+	if subject := a.subject(); subject != nil && !isYou(subject) {
+		return nil, unsupported("subject of "+verbName(c)+":", subject)
+	}
+	p := a.object()
+	if p == nil {
+		return nil, unsupported("no object of make:", c)
+	}
+	inf := a.infinitive()
+	if inf == nil {
+		return s.makeValue(p, c, a)
+	}
+	inner := onlyClause(inf.Steps)
+	if inner == nil || inner.Subject != nil {
+		return nil, unsupported("what is made to happen:", inf)
+	}
+	list := newArgs(inner)
+	list.share(p)
+	list.group.Passive = false
+	list.items = append(list.items, a.items...)
+	a.items = nil
+	op, err := s.action(inner, list)
+	if err != nil {
+		return nil, err
+	}
+	return op, list.rest()
+}
+
+// makeValue is `make its ATK and DEF 0`: the new value stands behind the property.
+func (s *scope) makeValue(p ast.Phrase, c *ast.Clause, a *argList) (ir.Op, error) {
+	if headNoun(p) == ast.NounAttack {
+		if object := a.object(); object != nil && isDirectAttack(object) {
+			a.adverb(ast.AdvInstead)
+			return &ir.AttackOp{Do: ir.AttackToDirect, Player: s.doer}, nil
+		}
+		return nil, unsupported("make", c)
+	}
+	if statsOf(headNoun(p)) == nil {
+		return nil, unsupported("make", c)
+	}
+	return s.setTo(c, a, p)
+}
+
+// win lowers `you win the Duel`.
+func (s *scope) win(c *ast.Clause, a *argList) (ir.Op, error) {
+	n, ok := a.object().(*ast.NounPhrase)
+	if !ok || len(n.Mods)+len(n.Post) > 0 || len(n.Dets) != 1 {
+		return nil, unsupported("object of win:", c)
+	}
+	if d, ok := n.Dets[0].(*ast.DetWord); !ok || d.Word != ast.DetThe {
+		return nil, unsupported("object of win:", n)
+	}
+	switch headNoun(n) {
+	case ast.NounDuel:
+		return &ir.WinOp{Player: s.doer}, nil
+	case ast.NounMatch:
+		return &ir.WinOp{Player: s.doer, Match: true}, nil
+	}
+	return nil, unsupported("object of win:", n)
+}

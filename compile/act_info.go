@@ -1,0 +1,378 @@
+package compile
+
+import (
+	"psct/ast"
+	"psct/corpus/card"
+	"psct/ir"
+)
+
+// Verbs that show, look, choose and declare, and games of chance.
+
+// reveal lowers `reveal 1 "X" card in your hand`.
+func (s *scope) reveal(c *ast.Clause, a *argList) (ir.Op, error) {
+	until, err := s.until(a)
+	if err != nil {
+		return nil, err
+	}
+	s.toPlayer(a)
+	sel, err := s.things(c, a, s.inHand)
+	return &ir.RevealOp{What: sel, Player: s.doer, Until: until}, err
+}
+
+// toPlayer takes `to your opponent`, which says nothing new of what both players see.
+func (s *scope) toPlayer(a *argList) {
+	a.takeIf(func(n ast.Node) bool {
+		p, ok := n.(*ast.PP)
+		if !ok || p.Prep != ast.PrepTo || headNoun(p.Object) != ast.NounOpponent {
+			return false
+		}
+		_, ok = s.player(p.Object.(ast.Phrase))
+		return ok
+	})
+}
+
+// look lowers `look at your opponent's hand`, `look at the top 3 cards of your Deck`.
+func (s *scope) look(c *ast.Clause, a *argList) (ir.Op, error) {
+	at := a.pp(ast.PrepAt)
+	if at == nil {
+		return nil, unsupported("look", c)
+	}
+	p, ok := at.Object.(ast.Phrase)
+	if !ok {
+		return nil, unsupported("look", at)
+	}
+	sel, err := s.wholeZone(p)
+	if err != nil {
+		return nil, err
+	}
+	if sel != nil {
+		s.yield(p, c.Verbs[0])
+		return &ir.LookOp{What: sel, Player: s.doer}, nil
+	}
+	sel, err = s.thingsOf(p, c, a, onField)
+	return &ir.LookOp{What: sel, Player: s.doer}, err
+}
+
+// wholeZone reads `your opponent's hand`, `their Extra Deck` as all the cards there; nil for other
+// phrases.
+func (s *scope) wholeZone(p ast.Phrase) (*ir.Selector, error) {
+	n, ok := p.(*ast.NounPhrase)
+	if !ok {
+		return nil, nil
+	}
+	switch headNoun(n) {
+	case ast.NounHand, ast.NounDeck, ast.NounExtraDeck, ast.NounGY:
+	default:
+		return nil, nil
+	}
+	at, err := s.placeOf(withoutEntire(n))
+	if err != nil {
+		return nil, err
+	}
+	return &ir.Selector{Qty: ir.All(), Zones: at.zone.Set(), Controller: at.player, Span: s.span(p)}, nil
+}
+
+// withoutEntire drops `entire`, which a zone as a whole is anyway.
+func withoutEntire(n *ast.NounPhrase) *ast.NounPhrase {
+	if len(n.Mods) != 1 {
+		return n
+	}
+	if m, ok := n.Mods[0].(*ast.AdjMod); !ok || m.Adj != ast.AdjEntire {
+		return n
+	}
+	c := *n
+	c.Mods = nil
+	return &c
+}
+
+// excavate lowers `excavate the top 5 cards of your Deck`, `excavate cards from the top of your Deck
+// until you excavate a monster`.
+func (s *scope) excavate(c *ast.Clause, a *argList) (ir.Op, error) {
+	p, err := s.patientOf(c, a)
+	if err != nil {
+		return nil, err
+	}
+	n, ok := p.(*ast.NounPhrase)
+	if !ok {
+		return nil, unsupported("excavation", p)
+	}
+	op := &ir.ExcavateOp{Player: s.doer}
+	if sub := a.sub(ast.SubUntil); sub != nil {
+		return s.excavateUntil(op, sub, n, c)
+	}
+	sel, err := s.what(n)
+	if err != nil {
+		return nil, err
+	}
+	if sel.Zones != card.ZoneDeck.Set() || sel.End != ir.Top || sel.Filter != nil || sel.Qty.N == nil {
+		return nil, unsupported("excavation", p)
+	}
+	switch sel.Qty.Mode {
+	case ir.QtyExactly:
+	case ir.QtyUpTo:
+		op.UpTo = true
+	default:
+		return nil, unsupported("excavation", p)
+	}
+	op.Count = sel.Qty.N
+	if sel.Controller != nil {
+		op.Player = *sel.Controller
+	}
+	s.yield(p, c.Verbs[0])
+	return op, nil
+}
+
+// excavateUntil is `excavate cards from the top of your Deck, until you excavate a "X" monster`.
+func (s *scope) excavateUntil(op *ir.ExcavateOp, sub *ast.SubClause, n *ast.NounPhrase, c *ast.Clause) (ir.Op, error) {
+	inner := onlyClause(sub.Steps)
+	if inner == nil || len(inner.Verbs) != 1 || inner.Verbs[0].Verb != ast.VerbExcavate || len(inner.Args) != 1 {
+		return nil, unsupported("excavation", sub)
+	}
+	object, ok := inner.Args[0].(ast.Phrase)
+	if !ok {
+		return nil, unsupported("excavation", sub)
+	}
+	sel, err := s.what(n)
+	if err != nil {
+		return nil, err
+	}
+	if sel.Zones != card.ZoneDeck.Set() || sel.End != ir.Top || sel.Filter != nil {
+		return nil, unsupported("excavation", n)
+	}
+	until, err := s.filter(object)
+	if err != nil {
+		return nil, err
+	}
+	if until == nil {
+		return nil, unsupported("excavation", sub)
+	}
+	op.Until = until
+	s.yield(n, c.Verbs[0])
+	s.yield(object, c.Verbs[0])
+	return op, nil
+}
+
+// choose lowers `choose 1 of them`, without an action on it.
+func (s *scope) choose(c *ast.Clause, a *argList) (ir.Op, error) {
+	sel, err := s.things(c, a, onField)
+	return &ir.SelectOp{What: sel, Player: s.doer}, err
+}
+
+// declarations is what a noun says is declared.
+func declaration(n ast.Noun) ir.Declaration {
+	switch n {
+	case ast.NounName:
+		return ir.DeclareName
+	case ast.NounType:
+		return ir.DeclareRace
+	case ast.NounAttribute:
+		return ir.DeclareAttribute
+	case ast.NounNumber:
+		return ir.DeclareNumber
+	case ast.NounLevel:
+		return ir.DeclareLevel
+	case ast.NounPhase:
+		return ir.DeclarePhase
+	case ast.NounZone, ast.NounColumn:
+		return ir.DeclareZone
+	}
+	return ir.DeclareNone
+}
+
+// declare lowers `declare 1 Attribute`, `declare 1 card name`, `declare 1 card type (Monster, Spell, or
+// Trap)`, `declare a number from 1 to 3`.
+func (s *scope) declare(c *ast.Clause, a *argList) (ir.Op, error) {
+	p, err := s.patientOf(c, a)
+	if err != nil {
+		return nil, err
+	}
+	n, ok := p.(*ast.NounPhrase)
+	if !ok {
+		return nil, unsupported("declaration", p)
+	}
+	op := &ir.DeclareOp{Player: s.doer, What: declaration(headNoun(n)), Count: 1}
+	for _, read := range []func(*ir.DeclareOp, *ast.NounPhrase) error{declareCount, declareMods, s.declarePosts} {
+		if err := read(op, n); err != nil {
+			return nil, err
+		}
+	}
+	if op.What == ir.DeclareNone {
+		return nil, unsupported("declaration", p)
+	}
+	s.add(antecedent{origin: originResult, slot: s.stepSlot(), verb: c.Verbs[0], phrase: p, number: ast.Singular})
+	if op.What == ir.DeclareNumber || op.What == ir.DeclareLevel {
+		s.amount(&ir.DeclaredValue{Slot: s.stepSlot()})
+	}
+	return op, nil
+}
+
+func declareCount(op *ir.DeclareOp, n *ast.NounPhrase) error {
+	for _, d := range n.Dets {
+		switch d := d.(type) {
+		case *ast.Quantity:
+			k, ok := number(d.Numbers[0])
+			if !ok || len(d.Numbers) != 1 || d.Bound != ast.BoundNone || d.Tail != ast.TailNone {
+				return unsupported("declaration", n)
+			}
+			op.Count = k
+		case *ast.DetWord:
+			if d.Word != ast.DetA && d.Word != ast.DetAn {
+				return unsupported("declaration", n)
+			}
+		default:
+			return unsupported("declaration", n)
+		}
+	}
+	return nil
+}
+
+// declareMods reads `card` in `card name`, `monster` in `monster card name`.
+func declareMods(op *ir.DeclareOp, n *ast.NounPhrase) error {
+	for _, m := range n.Mods {
+		switch m := m.(type) {
+		case *ast.NounMod:
+			if m.Noun == ast.NounCard && op.What == ir.DeclareName {
+				continue
+			}
+			if m.Noun == ast.NounCard && headNoun(n) == ast.NounTypeLower {
+				op.What = ir.DeclareKind
+				continue
+			}
+			if m.Noun == ast.NounMonster && op.What == ir.DeclareRace {
+				continue
+			}
+		case *ast.KindMod:
+			if m.Kind == ast.KindMonster && !m.Not && (op.What == ir.DeclareRace || op.What == ir.DeclareAttribute) {
+				continue
+			}
+			if k := kindCardTable[m.Kind]; k != card.KindNone && !m.Not && op.What == ir.DeclareName {
+				op.Filter = &ir.KindFilter{Kinds: ir.SetOf(k)}
+				continue
+			}
+		}
+		return unsupported("declaration", m)
+	}
+	return nil
+}
+
+// declarePosts reads the words that narrow a declaration: the kinds offered, the range of numbers.
+func (s *scope) declarePosts(op *ir.DeclareOp, n *ast.NounPhrase) error {
+	posts := spread(n.Post)
+	for i := 0; i < len(posts); i++ {
+		switch p := posts[i].(type) {
+		case *ast.Note:
+			if op.What == ir.DeclareKind && isCardKinds(p) {
+				continue
+			}
+		case *ast.PP:
+			if p.Prep == ast.PrepFrom && i+1 < len(posts) && isPP(posts[i+1], ast.PrepTo) {
+				low, err := s.value(p.Object)
+				if err != nil {
+					return err
+				}
+				high, err := s.value(posts[i+1].(*ast.PP).Object)
+				if err != nil {
+					return err
+				}
+				op.Min, op.Max = low, high
+				i++
+				continue
+			}
+		}
+		return unsupported("declaration", posts[i])
+	}
+	return nil
+}
+
+// isCardKinds recognises `(Monster, Spell, or Trap)`.
+func isCardKinds(n *ast.Note) bool {
+	if len(n.Items) != 1 {
+		return false
+	}
+	l, ok := n.Items[0].(*ast.Coord)
+	return ok && len(l.Items) == 3 && ast.Print(l) == "Monster, Spell, or Trap"
+}
+
+// tossCoins lowers `toss a coin 3 times`.
+func (s *scope) tossCoins(c *ast.Clause, a *argList) (ir.Op, error) {
+	n, err := s.timesOf(c, a, ast.NounCoin)
+	if err != nil {
+		return nil, err
+	}
+	s.result(ir.HeadsUp)
+	return &ir.CoinOp{Player: s.doer, Count: n}, nil
+}
+
+// rollDice lowers `roll a six-sided die`.
+func (s *scope) rollDice(c *ast.Clause, a *argList) (ir.Op, error) {
+	n, err := s.timesOf(c, a, ast.NounDie)
+	if err != nil {
+		return nil, err
+	}
+	s.result(ir.Amount)
+	return &ir.DieOp{Player: s.doer, Count: n}, nil
+}
+
+// timesOf is how many coins are tossed or dice rolled.
+func (s *scope) timesOf(c *ast.Clause, a *argList, noun ast.Noun) (ir.Value, error) {
+	n, ok := a.object().(*ast.NounPhrase)
+	if !ok || headNoun(n) != noun || len(n.Dets) != 1 || len(n.Post) > 0 {
+		return nil, unsupported("object of "+verbName(c)+":", c)
+	}
+	for _, m := range n.Mods {
+		if adj, ok := m.(*ast.AdjMod); !ok || adj.Adj != ast.AdjSixSided {
+			return nil, unsupported("object of "+verbName(c)+":", n)
+		}
+	}
+	v := ir.N(1)
+	if w, ok := n.Dets[0].(*ast.DetWord); !ok || w.Word != ast.DetA {
+		stated, err := s.statedAmount(n.Dets[0])
+		if err != nil || stated == nil {
+			return nil, unsupported("object of "+verbName(c)+":", n)
+		}
+		v = stated
+	}
+	return s.repeated(a, v)
+}
+
+// repeated reads `twice`, `3 times`.
+func (s *scope) repeated(a *argList, v ir.Value) (ir.Value, error) {
+	switch {
+	case a.adverb(ast.AdvTwice):
+		return multiplied(v, ir.N(2)), nil
+	case a.adverb(ast.AdvThrice):
+		return multiplied(v, ir.N(3)), nil
+	}
+	n := a.takeIf(func(n ast.Node) bool { return headNoun(n) == ast.NounTime })
+	if n == nil {
+		return v, nil
+	}
+	p, ok := n.(*ast.NounPhrase)
+	if !ok || len(p.Dets) != 1 || len(p.Mods)+len(p.Post) > 0 {
+		return nil, unsupported("times", n)
+	}
+	k, err := s.statedAmount(p.Dets[0])
+	if err != nil || k == nil {
+		return nil, unsupported("times", n)
+	}
+	return multiplied(v, k), nil
+}
+
+// callCoin lowers `call heads or tails`, which belongs to the toss.
+func (s *scope) callCoin(c *ast.Clause, _ *argList) (ir.Op, error) {
+	return nil, unsupported("call", c)
+}
+
+// count lowers `count the number of monsters`.
+func (s *scope) count(c *ast.Clause, a *argList) (ir.Op, error) {
+	p, err := s.patientOf(c, a)
+	if err != nil {
+		return nil, err
+	}
+	v, err := s.value(p)
+	if err != nil {
+		return nil, err
+	}
+	s.result(ir.Amount)
+	return &ir.RememberOp{Value: v}, nil
+}

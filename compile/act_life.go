@@ -1,0 +1,233 @@
+package compile
+
+import (
+	"psct/ast"
+	"psct/ir"
+)
+
+// LP and damage: gain, lose, pay, inflict, take; and drawing, which counts in the same way.
+
+// lifeChange lowers `gain 500 LP`, `lose LP equal to …`.
+func (s *scope) lifeChange(p ast.Phrase, a *argList, do ir.Change) (ir.Op, error) {
+	v, err := s.quantityOf(p, a)
+	if err != nil {
+		return nil, err
+	}
+	s.result(ir.Amount)
+	return &ir.LifeOp{Player: s.doer, Do: do, Amount: v}, nil
+}
+
+// quantityOf reads how much: `500 LP`, `damage equal to its ATK`, `LP equal to the difference x 1000`,
+// `half that monster's ATK`, multiplied by what the clause counts.
+func (s *scope) quantityOf(p ast.Phrase, a *argList) (ir.Value, error) {
+	v, err := s.plainQuantity(p, a)
+	if err != nil {
+		return nil, err
+	}
+	return s.perEach(a, v)
+}
+
+func (s *scope) plainQuantity(p ast.Phrase, a *argList) (ir.Value, error) {
+	if m, ok := p.(*ast.Product); ok {
+		if inner, ok := productInside(m); ok {
+			return s.plainQuantity(inner, a)
+		}
+	}
+	if n, ok := p.(*ast.NounPhrase); ok {
+		if v, err := s.amountOf(n, a); v != nil || err != nil {
+			return v, err
+		}
+	}
+	return s.value(p)
+}
+
+// lifeBecomes lowers `your LP become 1000`.
+func (s *scope) lifeBecomes(c *ast.Clause, a *argList, subject ast.Phrase) (ir.Op, error) {
+	who, err := s.lifeOf(subject)
+	if err != nil {
+		return nil, err
+	}
+	n, err := s.newValue(c, a)
+	if err != nil {
+		return nil, err
+	}
+	v, err := s.value(n)
+	return &ir.LifeOp{Player: who, Do: ir.Become, Amount: v}, err
+}
+
+// lifeOf is whose LP a phrase names.
+func (s *scope) lifeOf(p ast.Phrase) (ir.Player, error) {
+	n, ok := p.(*ast.NounPhrase)
+	if !ok || len(n.Mods)+len(n.Post) > 0 || len(n.Dets) != 1 {
+		return ir.Player{}, unsupported("LP", p)
+	}
+	who, err := s.whoseDet(n, n.Dets[0])
+	if err != nil {
+		return ir.Player{}, err
+	}
+	if who == nil {
+		return ir.Player{}, unsupported("LP", p)
+	}
+	return *who, nil
+}
+
+// pay lowers `pay 1000 LP`, `pay half your LP`.
+func (s *scope) pay(c *ast.Clause, a *argList) (ir.Op, error) {
+	p := a.object()
+	if p == nil {
+		return nil, unsupported("no object of "+verbName(c)+":", c)
+	}
+	s.result(ir.Amount)
+	if n, ok := p.(*ast.NounPhrase); ok && headNoun(n) == ast.NounLP && isHalfOfYours(n) {
+		return &ir.LifeOp{Player: s.doer, Do: ir.Halve, Pay: true}, nil
+	}
+	if headNoun(p) != ast.NounLP && headNoun(leftMost(p)) != ast.NounLP {
+		return nil, unsupported("payment", p)
+	}
+	v, err := s.quantityOf(p, a)
+	return &ir.LifeOp{Player: s.doer, Do: ir.Lose, Amount: v, Pay: true}, err
+}
+
+// isHalfOfYours recognises `half your LP` and `half their LP` without an amount.
+func isHalfOfYours(n *ast.NounPhrase) bool {
+	if len(n.Dets) != 2 || len(n.Mods)+len(n.Post) > 0 {
+		return false
+	}
+	half, ok := n.Dets[0].(*ast.DetWord)
+	whose, ok2 := n.Dets[1].(*ast.DetWord)
+	return ok && ok2 && half.Word == ast.DetHalf && (whose.Word == ast.DetYour || whose.Word == ast.DetTheir)
+}
+
+// inflict lowers `inflict 500 damage to your opponent for each card in their hand`.
+func (s *scope) inflict(c *ast.Clause, a *argList) (ir.Op, error) {
+	p := a.object()
+	to := a.pp(ast.PrepTo)
+	if p == nil || to == nil || !isDamage(p) {
+		return nil, unsupported("damage:", c)
+	}
+	op := &ir.DamageOp{}
+	if err := s.damaged(op, to, a); err != nil {
+		return nil, err
+	}
+	v, err := s.quantityOf(p, a)
+	op.Amount = v
+	s.result(ir.Amount)
+	return op, err
+}
+
+func isDamage(p ast.Phrase) bool {
+	switch headNoun(leftMost(p)) {
+	case ast.NounDamage, ast.NounEffectDamage:
+		return true
+	}
+	return false
+}
+
+// damaged reads who takes the damage. `to your opponent equal to its ATK` says how much, too.
+func (s *scope) damaged(op *ir.DamageOp, to *ast.PP, a *argList) error {
+	phrase, ok := to.Object.(ast.Phrase)
+	if !ok {
+		return unsupported("player", to)
+	}
+	if n, isNoun := phrase.(*ast.NounPhrase); isNoun && len(n.Post) > 0 {
+		kept, tail := unhook(n, func(p *ast.PP) bool { return p.Prep == ast.PrepEqualTo || p.Prep == ast.PrepFor })
+		phrase = kept.(ast.Phrase)
+		a.items = append(a.items, tail...)
+	}
+	who, ok := s.player(phrase)
+	if !ok {
+		return unsupported("player", to)
+	}
+	s.mention(who)
+	op.Player = who
+	return nil
+}
+
+// takeSomething lowers `take 500 damage`, `take control of it`, `take 1 "X" from your Deck`.
+func (s *scope) takeSomething(c *ast.Clause, a *argList) (ir.Op, error) {
+	p := a.peekPatient()
+	switch {
+	case p == nil:
+		return nil, unsupported("no object of "+verbName(c)+":", c)
+	case isDamage(p):
+		v, err := s.quantityOf(a.object(), a)
+		s.result(ir.Amount)
+		return &ir.DamageOp{Player: s.doer, Amount: v}, err
+	case headNoun(p) == ast.NounControl:
+		return s.takeControl(c, a)
+	case c.Verbs[0].Verb == ast.VerbReceive:
+		return nil, unsupported("object of receive:", p)
+	}
+	sel, err := s.things(c, a, onField)
+	return &ir.SelectOp{What: sel, Player: s.doer}, err
+}
+
+// draw lowers `draw 2 cards`, `draw cards equal to …`, `draw until you have 5 cards in your hand`.
+func (s *scope) draw(c *ast.Clause, a *argList) (ir.Op, error) {
+	op := &ir.DrawOp{Player: s.doer}
+	p := a.object()
+	if p == nil {
+		return s.drawUntil(op, c, a)
+	}
+	n, ok := p.(*ast.NounPhrase)
+	if noun := headNoun(leftMost(p)); noun != ast.NounCard {
+		return nil, unsupported("object of draw:", p)
+	}
+	var err error
+	if ok && len(n.Dets) == 1 && s.drawRange(op, n) {
+		s.yield(p, c.Verbs[0])
+		s.result(ir.Acted)
+		return op, nil
+	}
+	op.Count, err = s.quantityOf(p, a)
+	s.yield(p, c.Verbs[0])
+	s.result(ir.Acted)
+	return op, err
+}
+
+// drawRange reads `up to 2 cards`; false for other numbers.
+func (s *scope) drawRange(op *ir.DrawOp, n *ast.NounPhrase) bool {
+	q, ok := n.Dets[0].(*ast.Quantity)
+	if !ok || q.Bound != ast.BoundUpTo || len(q.Numbers) != 1 || q.Tail != ast.TailNone || len(n.Mods)+len(n.Post) > 0 {
+		return false
+	}
+	k, ok := number(q.Numbers[0])
+	op.Count, op.UpTo = ir.N(k), true
+	return ok
+}
+
+// drawUntil is `draw until you have 5 cards in your hand`.
+func (s *scope) drawUntil(op *ir.DrawOp, c *ast.Clause, a *argList) (ir.Op, error) {
+	sub := a.sub(ast.SubUntil)
+	if sub == nil {
+		return nil, unsupported("no object of draw:", c)
+	}
+	inner := onlyClause(sub.Steps)
+	if inner == nil || len(inner.Verbs) != 1 || inner.Verbs[0].Verb != ast.VerbHave || inner.Subject == nil || len(inner.Args) != 1 {
+		return nil, unsupported("draw", sub)
+	}
+	n, ok := inner.Args[0].(*ast.NounPhrase)
+	if !ok || headNoun(n) != ast.NounCard || len(n.Dets) != 1 || len(n.Mods) > 0 || !isInHand(n.Post) {
+		return nil, unsupported("draw", sub)
+	}
+	who, ok := s.player(inner.Subject)
+	if !ok || who != s.doer && s.doer.Who != ir.EachPlayer {
+		return nil, unsupported("draw", sub)
+	}
+	v, err := s.statedAmount(n.Dets[0])
+	if err != nil || v == nil {
+		return nil, unsupported("draw", sub)
+	}
+	op.Until = v
+	s.result(ir.Acted)
+	return op, nil
+}
+
+// isInHand recognises `in your hand` and `in their hand` as the only post-modifier.
+func isInHand(posts []ast.Node) bool {
+	if len(posts) != 1 || !isPP(posts[0], ast.PrepIn) {
+		return false
+	}
+	n, ok := posts[0].(*ast.PP).Object.(*ast.NounPhrase)
+	return ok && headNoun(n) == ast.NounHand && len(n.Dets) == 1 && len(n.Mods)+len(n.Post) == 0
+}

@@ -1,0 +1,328 @@
+package compile
+
+import (
+	"psct/ast"
+	"psct/corpus/card"
+	"psct/ir"
+)
+
+// The materials of a Summon by an effect: `using monsters from your hand or field as material,
+// including this card`, `by Tributing monsters from your hand whose total Levels equal its Level`.
+
+// summonMaterials reads what is used, and what becomes of it.
+func (s *scope) summonMaterials(op *ir.SummonOp, a *argList) error {
+	p := a.pp(ast.PrepUsing, ast.PrepBy)
+	if p == nil {
+		return nil
+	}
+	op.Materials = &ir.MaterialSet{}
+	if p.Prep == ast.PrepUsing {
+		if a.adverb(ast.AdvOnly) {
+			op.Materials.Exclusive = true
+		}
+		phrase, ok := p.Object.(ast.Phrase)
+		if !ok {
+			return unsupported("material", p)
+		}
+		return s.usedMaterials(op, phrase)
+	}
+	g, ok := p.Object.(*ast.Gerund)
+	if !ok {
+		return unsupported("material", p)
+	}
+	return s.paidMaterials(op, g)
+}
+
+// paidMaterials is `by Tributing …`, `by banishing …`, `by using … as material`.
+func (s *scope) paidMaterials(op *ir.SummonOp, g *ast.Gerund) error {
+	c := onlyClause(g.Steps)
+	if c == nil || len(c.Verbs) != 1 || c.Subject != nil {
+		return unsupported("material", g)
+	}
+	a := newArgs(c)
+	a.hoist(ownsPlaceOrRole)
+	if a.adverb(ast.AdvOnly) {
+		op.Materials.Exclusive = true
+	}
+	method, err := s.method(c, a)
+	if err != nil {
+		return err
+	}
+	op.Materials.Method = method
+	p := a.object()
+	if p == nil {
+		return unsupported("material", g)
+	}
+	if err := s.usedMaterials(op, p); err != nil {
+		return err
+	}
+	if as := a.pp(ast.PrepAs); as != nil {
+		if err := s.materialRole(op, as); err != nil {
+			return err
+		}
+	}
+	return a.rest()
+}
+
+func ownsPlaceOrRole(p *ast.PP) bool { return ownsPlace(p) || p.Prep == ast.PrepAs }
+
+// method is what becomes of materials that a verb uses.
+func (s *scope) method(c *ast.Clause, a *argList) (ir.Method, error) {
+	to := a.pp(ast.PrepTo, ast.PrepInto, ast.PrepOn)
+	at := destination{}
+	if to != nil {
+		var err error
+		if at, err = s.placeOf(to.Object); err != nil {
+			return 0, err
+		}
+	}
+	switch v := c.Verbs[0].Verb; {
+	case v == ast.VerbUse && to == nil:
+		return ir.MethodUsual, nil
+	case v == ast.VerbTribute && to == nil:
+		return ir.MethodTribute, nil
+	case v == ast.VerbBanish && to == nil:
+		return ir.MethodBanish, nil
+	case v == ast.VerbSend && at.zone == card.ZoneGY:
+		return ir.MethodSend, nil
+	case v == ast.VerbShuffle && at.zone == card.ZoneDeck:
+		return ir.MethodShuffle, nil
+	case v == ast.VerbReturn && at.zone == card.ZoneHand:
+		return ir.MethodReturn, nil
+	case v == ast.VerbPlace && at.zone == card.ZoneDeck && at.end == ir.Bottom && a.adverb(ast.AdvInAnyOrder):
+		return ir.MethodBottom, nil
+	}
+	return 0, unsupported("what becomes of materials:", c)
+}
+
+// usedMaterials reads the cards that may or must be used.
+func (s *scope) usedMaterials(op *ir.SummonOp, p ast.Phrase) error {
+	m := op.Materials
+	if n, ok := p.(*ast.NounPhrase); ok && isMaterialNoun(headNoun(n)) {
+		return s.anyMaterials(m, n)
+	}
+	sel, err := s.what(p)
+	if err != nil {
+		return err
+	}
+	if err := s.materialGroups(op, sel); err != nil {
+		return err
+	}
+	if sel.Ref != nil || isFixedNumber(sel.Qty) {
+		m.Include = sel
+		m.Exclusive = m.Exclusive || op.Kind == card.SummonXyz || isFixedNumber(sel.Qty)
+		return nil
+	}
+	if len(sel.And) > 0 {
+		return unsupported("materials", p)
+	}
+	if len(sel.Or) > 0 {
+		f, ok := filterOf(sel)
+		if !ok {
+			return unsupported("materials", p)
+		}
+		m.Filter = f
+		return nil
+	}
+	m.From, m.Controller, m.Filter = sel.Zones, sel.Controller, sel.Filter
+	return nil
+}
+
+func isFixedNumber(q ir.Qty) bool { return q.Mode == ir.QtyExactly || q.Mode == ir.QtyAtLeast }
+
+// anyMaterials is `its materials from your GY`, `Fusion Materials mentioned on it from your field`: the
+// materials that the monster's own line asks for.
+func (s *scope) anyMaterials(m *ir.MaterialSet, n *ast.NounPhrase) error {
+	c := *n
+	c.Head = &ast.NounHead{Noun: ast.NounCard, Number: ast.Plural}
+	c.Head.SetSpan(n.Head.Span())
+	if !isOwnMaterial(&c) {
+		return unsupported("materials", n)
+	}
+	sel, err := s.what(&c)
+	if err != nil {
+		return err
+	}
+	if len(sel.Or)+len(sel.And) > 0 || sel.Ref != nil {
+		return unsupported("materials", n)
+	}
+	for _, g := range sel.Group {
+		if g.Rule != ir.GroupIncluding {
+			return unsupported("materials", n)
+		}
+		m.Group = append(m.Group, g)
+	}
+	m.From, m.Controller, m.Filter = sel.Zones, sel.Controller, sel.Filter
+	return nil
+}
+
+// isOwnMaterial takes the words off that only say that the materials are the monster's own.
+func isOwnMaterial(n *ast.NounPhrase) bool {
+	for _, d := range n.Dets {
+		if w, ok := d.(*ast.DetWord); !ok || w.Word != ast.DetIts && w.Word != ast.DetThe {
+			return false
+		}
+	}
+	n.Dets = nil
+	for _, m := range n.Mods {
+		if k, ok := m.(*ast.KindMod); !ok || k.Not || kindTypeTable[k.Kind]&card.TypesExtraDeck == 0 {
+			return false
+		}
+	}
+	n.Mods = nil
+	var posts []ast.Node
+	for _, p := range spread(n.Post) {
+		if r, ok := p.(*ast.RelClause); ok && isMentionedOnIt(r) {
+			continue
+		}
+		posts = append(posts, p)
+	}
+	n.Post = posts
+	return true
+}
+
+// isMentionedOnIt recognises `mentioned on it`, `listed on it`.
+func isMentionedOnIt(r *ast.RelClause) bool {
+	c := onlyClause(r.Steps)
+	if c == nil || c.Subject != nil || len(c.Verbs) != 1 || len(c.Args) != 1 {
+		return false
+	}
+	v := c.Verbs[0].Verb
+	p, ok := c.Args[0].(*ast.PP)
+	return ok && (v == ast.VerbMention || v == ast.VerbList) && p.Prep == ast.PrepOn && isPronoun(p.Object, ast.PronIt)
+}
+
+// materialGroups moves rules over the materials to the set: that their Levels total the Summoned
+// monster's, and what they must include.
+func (s *scope) materialGroups(op *ir.SummonOp, sel *ir.Selector) error {
+	var rest []ir.GroupRule
+	for _, g := range sel.Group {
+		if g.Rule == ir.GroupTotal && g.Stat == ir.Level && s.isLevelOfSummoned(g.Value) {
+			op.Materials.LevelSum, op.Materials.LevelCompare = true, g.Compare
+			continue
+		}
+		rest = append(rest, g)
+	}
+	sel.Group = nil
+	op.Materials.Group = append(op.Materials.Group, rest...)
+	return nil
+}
+
+// isLevelOfSummoned reports whether v is the Level of what this step Summons.
+func (s *scope) isLevelOfSummoned(v ir.Value) bool {
+	stat, ok := v.(*ir.StatValue)
+	if !ok || stat.Stat != ir.Level {
+		return false
+	}
+	r, ok := stat.Of.(*ir.ResultRef)
+	return ok && !r.Rest && s.step != nil && r.Slot == s.step.Slot
+}
+
+func isMaterialNoun(n ast.Noun) bool { return n == ast.NounMaterial || n == ast.NounMaterialCap }
+
+// materialRole reads `as material`, `as Fusion Materials`, `as the entire material`.
+func (s *scope) materialRole(op *ir.SummonOp, p *ast.PP) error {
+	n, ok := p.Object.(*ast.NounPhrase)
+	if !ok || !isMaterialNoun(headNoun(n)) || op.Materials == nil {
+		return unsupported("role of a material", p)
+	}
+	for _, d := range n.Dets {
+		if w, ok := d.(*ast.DetWord); !ok || w.Word != ast.DetThe && w.Word != ast.DetIts {
+			return unsupported("role of a material", p)
+		}
+	}
+	for _, m := range n.Mods {
+		if err := roleMod(op, m); err != nil {
+			return err
+		}
+	}
+	for _, post := range n.Post {
+		if err := s.includedMaterial(op, post); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// roleMod reads a word before `material`: the kind of Summon again, or `entire`.
+func roleMod(op *ir.SummonOp, m ast.Mod) error {
+	switch m := m.(type) {
+	case *ast.KindMod:
+		if !m.Not && kindSummonTable[m.Kind] == op.Kind {
+			return nil
+		}
+	case *ast.AdjMod:
+		if m.Adj == ast.AdjEntire {
+			op.Materials.Exclusive = true
+			return nil
+		}
+	}
+	return unsupported("role of a material", m)
+}
+
+// includedMaterial reads `including this card` behind `as material`.
+func (s *scope) includedMaterial(op *ir.SummonOp, n ast.Node) error {
+	p, ok := n.(*ast.PP)
+	if !ok || p.Prep != ast.PrepIncluding {
+		return unsupported("role of a material", n)
+	}
+	phrase, ok := p.Object.(ast.Phrase)
+	if !ok {
+		return unsupported("role of a material", n)
+	}
+	sel, err := s.what(phrase)
+	if err != nil {
+		return err
+	}
+	op.Materials.Include = sel
+	return nil
+}
+
+// summonNote reads `(this is treated as an Xyz Summon, transfer its materials)`.
+func (s *scope) summonNote(op *ir.SummonOp, a *argList) error {
+	n := a.note(func(n *ast.Note) bool { return treatedKind(noteClause(n)) != card.SummonNone })
+	if n == nil {
+		return nil
+	}
+	op.TreatAs = treatedKind(noteClause(n))
+	for _, i := range n.Items[1:] {
+		step, ok := i.(*ast.Step)
+		if !ok || step.Clause == nil || len(step.Clause.Verbs) != 1 || step.Clause.Verbs[0].Verb != ast.VerbTransfer {
+			return unsupported("note", i)
+		}
+		op.Transfer = true
+	}
+	return nil
+}
+
+// noteClause is the clause that opens a note; nil for other notes.
+func noteClause(n *ast.Note) *ast.Clause {
+	if len(n.Items) == 0 {
+		return nil
+	}
+	step, ok := n.Items[0].(*ast.Step)
+	if !ok {
+		return nil
+	}
+	return step.Clause
+}
+
+// treatedKind is the Summon in `this is treated as a Fusion Summon`; SummonNone for other clauses.
+func treatedKind(c *ast.Clause) card.SummonKind {
+	if c == nil || len(c.Verbs) != 1 || c.Verbs[0].Verb != ast.VerbTreat || len(c.Args) != 1 {
+		return card.SummonNone
+	}
+	p, ok := c.Args[0].(*ast.PP)
+	if !ok || p.Prep != ast.PrepAs || headNoun(p.Object) != ast.NounSummon {
+		return card.SummonNone
+	}
+	n, ok := p.Object.(*ast.NounPhrase)
+	if !ok || len(n.Mods) != 1 || len(n.Post) > 0 {
+		return card.SummonNone
+	}
+	k, ok := n.Mods[0].(*ast.KindMod)
+	if !ok || k.Not {
+		return card.SummonNone
+	}
+	return kindSummonTable[k.Kind]
+}

@@ -1,0 +1,310 @@
+package compile
+
+import (
+	"psct/ast"
+	"psct/corpus/card"
+	"psct/ir"
+)
+
+// Verbs about effects: negate, activate, apply.
+
+// negate lowers `negate the activation`, `negate that effect`, `negate the Summon`, `negate the attack`
+// and `negate its effects until the end of this turn`.
+//
+// Rule: PSCT 6.6.
+func (s *scope) negate(c *ast.Clause, a *argList) (ir.Op, error) {
+	p, err := s.patientOf(c, a)
+	if err != nil {
+		return nil, err
+	}
+	n, ok := p.(*ast.NounPhrase)
+	if !ok {
+		return nil, unsupported("object of negate:", p)
+	}
+	if stage := negatedStage(n); stage != ir.NegateNone {
+		return s.negateStage(stage, n)
+	}
+	if headNoun(n) == ast.NounEffect {
+		return s.negateEffects(n, c, a)
+	}
+	return nil, unsupported("object of negate:", p)
+}
+
+// negatedStage is what is negated of something that is going on; NegateNone for other phrases.
+func negatedStage(n *ast.NounPhrase) ir.NegateStage {
+	if len(n.Dets) != 1 || len(n.Post) > 0 {
+		return ir.NegateNone
+	}
+	d, ok := n.Dets[0].(*ast.DetWord)
+	if !ok || d.Word != ast.DetThe && d.Word != ast.DetThat {
+		return ir.NegateNone
+	}
+	h, ok := n.Head.(*ast.NounHead)
+	if !ok || h.Number == ast.Plural {
+		return ir.NegateNone
+	}
+	return stageOf(n, h.Noun)
+}
+
+func stageOf(n *ast.NounPhrase, noun ast.Noun) ir.NegateStage {
+	switch {
+	case noun == ast.NounActivation && len(n.Mods) == 0:
+		return ir.NegateActivation
+	case noun == ast.NounEffect && onlyActivated(n.Mods):
+		return ir.NegateEffect
+	case noun == ast.NounSummon && onlySummonKinds(n.Mods):
+		return ir.NegateSummon
+	case noun == ast.NounAttack && len(n.Mods) == 0:
+		return ir.NegateAttack
+	}
+	return ir.NegateNone
+}
+
+// onlyActivated accepts `activated` in `that activated effect`, and what kind of card it is of.
+func onlyActivated(mods []ast.Mod) bool {
+	for _, m := range mods {
+		v, ok := m.(*ast.VerbMod)
+		if !ok || v.Verb.Verb != ast.VerbActivate {
+			return false
+		}
+	}
+	return true
+}
+
+func onlySummonKinds(mods []ast.Mod) bool {
+	for _, m := range mods {
+		if k, ok := m.(*ast.KindMod); !ok || k.Not || !k.Kind.IsSummon() {
+			return false
+		}
+	}
+	return true
+}
+
+// negateStage negates a part of the answered Chain Link, Summon or attack.
+func (s *scope) negateStage(stage ir.NegateStage, n *ast.NounPhrase) (ir.Op, error) {
+	op := &ir.NegateOp{What: stage}
+	if stage != ir.NegateActivation && stage != ir.NegateEffect {
+		return op, nil
+	}
+	link, ok := s.find(query{class: classLink})
+	if !ok {
+		return nil, unresolved(n)
+	}
+	if e, isEvent := link.ref.(*ir.EventRef); !isEvent || e.Role != ir.RoleLink {
+		op.Link = link.ref
+	}
+	return op, nil
+}
+
+// negateEffects negates the effects of cards from now on: also those activated on the field while the
+// card was affected, unless the text keeps it to `while it is face-up on the field`.
+//
+// Rule: S0-SDV-2, S0-SDV-3.
+func (s *scope) negateEffects(n *ast.NounPhrase, c *ast.Clause, a *argList) (ir.Op, error) {
+	if len(n.Mods) > 0 {
+		return nil, unsupported("effects", n)
+	}
+	n = withoutIfAny(n)
+	what, err := s.propertyOwner(n)
+	if err != nil {
+		return nil, err
+	}
+	a.note(isIfAny)
+	op := &ir.NegateEffectsOp{What: what, Scope: ir.ActivatedWhileAffected}
+	if sub := a.sub(ast.SubWhile); sub != nil {
+		if err := s.whileFaceUp(op, sub, n); err != nil {
+			return nil, err
+		}
+	}
+	op.Until, err = s.until(a)
+	return op, err
+}
+
+// withoutIfAny drops `(if any)`: what has no effects has none negated.
+func withoutIfAny(n *ast.NounPhrase) *ast.NounPhrase {
+	if k := len(n.Post) - 1; k >= 0 {
+		if note, ok := n.Post[k].(*ast.Note); ok && isIfAny(note) {
+			c := *n
+			c.Post = n.Post[:k:k]
+			return &c
+		}
+	}
+	return n
+}
+
+func isIfAny(n *ast.Note) bool {
+	return len(n.Items) == 1 && ast.Print(n.Items[0]) == "if any"
+}
+
+// whileFaceUp reads `while it is face-up on the field`: the narrower of the two scopes.
+func (s *scope) whileFaceUp(op *ir.NegateEffectsOp, sub *ast.SubClause, n *ast.NounPhrase) error {
+	inner := onlyClause(sub.Steps)
+	if inner == nil || len(inner.Args) == 0 {
+		return unsupported("duration", sub)
+	}
+	subject := inner.Subject
+	if subject != nil {
+		ref, ok, err := s.ref(subject)
+		if err != nil {
+			return err
+		}
+		if !ok || !sameRef(ref, op.What.Ref) {
+			return unsupported("duration", sub)
+		}
+	}
+	for _, arg := range inner.Args {
+		if !isOnField(arg) && !isFaceUp(arg) {
+			return unsupported("duration", sub)
+		}
+	}
+	op.Scope = ir.WhileFaceUpOnField
+	return nil
+}
+
+func isOnField(n ast.Node) bool {
+	return isPP(n, ast.PrepOn) && headNoun(n.(*ast.PP).Object) == ast.NounField
+}
+
+func isFaceUp(n ast.Node) bool {
+	switch n := n.(type) {
+	case *ast.Adverbial:
+		return n.Adverb == ast.AdvFaceUp && n.Per == nil && !n.UpTo
+	case *ast.AdjPhrase:
+		if len(n.Adjs) != 1 || n.Adjs[0] != ast.AdjFaceUp {
+			return false
+		}
+		for _, arg := range n.Args {
+			if !isOnField(arg) {
+				return false
+			}
+		}
+		return true
+	}
+	return false
+}
+
+// activateCard lowers `activate 1 Field Spell directly from your Deck`: an activation that is part of a
+// resolution.
+func (s *scope) activateCard(c *ast.Clause, a *argList) (ir.Op, error) {
+	p, err := s.patientOf(c, a)
+	if err != nil {
+		return nil, err
+	}
+	a.adverb(ast.AdvDirectly)
+	if from := a.pp(ast.PrepFrom); from != nil {
+		n, ok := withPost(p, from)
+		if !ok {
+			return nil, unsupported("argument of activate:", from)
+		}
+		p = n.(ast.Phrase)
+	}
+	if noun := headNoun(p); noun == ast.NounEffect || noun == ast.NounCardEffect {
+		return nil, unsupported("activation of an effect in a resolution:", c)
+	}
+	sel, err := s.thingsOf(p, c, a, s.inHand)
+	return &ir.ActivateOp{What: sel, Player: s.doer}, err
+}
+
+// applyEffect lowers `apply that card's activation effect`, `apply its effect`.
+//
+// Rule: PSCT 3.1 (the resolution only: no activation, no cost).
+func (s *scope) applyEffect(c *ast.Clause, a *argList) (ir.Op, error) {
+	p, err := s.patientOf(c, a)
+	if err != nil {
+		return nil, err
+	}
+	n, ok := p.(*ast.NounPhrase)
+	if !ok || headNoun(n) != ast.NounEffect {
+		return nil, unsupported("object of apply:", p)
+	}
+	op := &ir.ApplyEffectOp{Player: s.doer}
+	for _, m := range n.Mods {
+		kinds, err := appliedKind(m)
+		if err != nil {
+			return nil, err
+		}
+		op.Kinds |= kinds
+	}
+	op.Of, err = s.propertyOwner(n)
+	return op, err
+}
+
+// appliedKind is which ability of the card a word before `effect` names.
+func appliedKind(m ast.Mod) (ir.Set[ir.AbilityKind], error) {
+	switch m := m.(type) {
+	case *ast.NounMod:
+		if m.Noun == ast.NounActivation {
+			return ir.SetOf(ir.CardActivation), nil
+		}
+	case *ast.KindMod:
+		if m.Kind == ast.KindFlip && !m.Not {
+			return ir.SetOf(ir.Flip), nil
+		}
+	}
+	return 0, unsupported("effect", m)
+}
+
+// treatAs lowers `treat it as a Tuner`.
+func (s *scope) treatAs(c *ast.Clause, a *argList) (ir.Op, error) {
+	p, err := s.patientOf(c, a)
+	if err != nil {
+		return nil, err
+	}
+	as := a.pp(ast.PrepAs)
+	if as == nil {
+		return nil, unsupported("treatment", c)
+	}
+	traits, err := s.treatedAs(as)
+	if err != nil {
+		return nil, err
+	}
+	until, err := s.until(a)
+	if err != nil {
+		return nil, err
+	}
+	sel, err := s.thingsOf(p, c, a, onField)
+	return &ir.TreatOp{What: sel, As: *traits, Until: until}, err
+}
+
+// treatedAs reads `as a Tuner`, `as an "X" card`, `as a Level 4 monster`.
+func (s *scope) treatedAs(p *ast.PP) (*ir.CardTraits, error) {
+	n, ok := p.Object.(*ast.NounPhrase)
+	if !ok || len(n.Post) > 0 {
+		return nil, unsupported("treatment", p)
+	}
+	t := &ir.CardTraits{Keep: true}
+	noun := headNoun(n)
+	switch h := n.Head.(type) {
+	case *ast.NameHead:
+		if len(n.Mods) > 0 {
+			return nil, unsupported("treatment", p)
+		}
+		t.Names = []string{h.Name}
+		return t, nil
+	case *ast.NounHead:
+		if noun == ast.NounTuner {
+			t.Types |= card.TypeTuner
+		} else if noun != ast.NounMonster && noun != ast.NounMonsterCap && noun != ast.NounCard {
+			return nil, unsupported("treatment", p)
+		}
+	}
+	for _, m := range n.Mods {
+		if err := s.treatedMod(m, t); err != nil {
+			return nil, err
+		}
+	}
+	return t, nil
+}
+
+func (s *scope) treatedMod(m ast.Mod, t *ir.CardTraits) error {
+	switch m := m.(type) {
+	case *ast.NameMod:
+		if !m.Not {
+			t.Archetypes = append(t.Archetypes, m.Name)
+			return nil
+		}
+	case *ast.RaceMod, *ast.AttributeMod, *ast.StatMod, *ast.KindMod:
+		return s.blockItem(m, t)
+	}
+	return unsupported("treatment", m)
+}

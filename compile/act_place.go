@@ -1,0 +1,465 @@
+package compile
+
+import (
+	"psct/ast"
+	"psct/corpus/card"
+	"psct/ir"
+)
+
+// Where cards go: `to your hand`, `on the bottom of the Deck`, `in a zone this card points to`.
+
+// destination is where cards go.
+type destination struct {
+	zone card.Zone
+	// field is set for the field as a whole, where the zone follows from the card.
+	field bool
+	// player is whose it is; nil is the owner's, on the field that of who acts.
+	player *ir.Player
+	end    ir.DeckEnd
+	spot   *ir.Spot
+	// adjacent asks for a zone next to that of the card that goes there.
+	adjacent bool
+}
+
+// placeOf reads a phrase as a destination.
+func (s *scope) placeOf(n ast.Node) (destination, error) {
+	switch n := n.(type) {
+	case *ast.NounPhrase:
+		return s.placeOfNoun(n)
+	case *ast.Coord:
+		return s.placeOfEnds(n)
+	}
+	return destination{}, unsupported("destination", n)
+}
+
+func (s *scope) placeOfNoun(n *ast.NounPhrase) (destination, error) {
+	if isPronoun(n, ast.PronTheirs) {
+		return s.theirs(n)
+	}
+	noun := headNoun(n)
+	switch noun {
+	case ast.NounTop, ast.NounBottom:
+		return s.deckEnd(n, noun)
+	case ast.NounSide, ast.NounField:
+		return s.fieldSide(n)
+	case ast.NounZone, ast.NounMonsterZone, ast.NounMainMonsterZone, ast.NounExtraMonsterZone, ast.NounSpellTrapZone,
+		ast.NounFieldZone, ast.NounPendulumZone:
+		return s.zonePlace(n, noun)
+	}
+	zone := zonesOf(noun).Members()
+	if len(zone) != 1 || len(n.Mods)+len(n.Post) > 0 {
+		return destination{}, unsupported("destination", n)
+	}
+	p, err := s.whose(n)
+	return destination{zone: zone[0], player: p}, err
+}
+
+// theirs is `to theirs`: the field of the player named last.
+func (s *scope) theirs(n ast.Node) (destination, error) {
+	p, ok := s.lastPlayer()
+	if !ok {
+		return destination{}, unresolved(n)
+	}
+	return destination{field: true, player: p.Ptr()}, nil
+}
+
+// whose reads the determiners of a place: nil without an owner, or for `its owner's`.
+func (s *scope) whose(n *ast.NounPhrase) (*ir.Player, error) {
+	if len(n.Dets) > 1 {
+		return nil, unsupported("determiners", n)
+	}
+	for _, d := range n.Dets {
+		return s.whoseDet(n, d)
+	}
+	return nil, nil
+}
+
+func (s *scope) whoseDet(n *ast.NounPhrase, d ast.Det) (*ir.Player, error) {
+	switch d := d.(type) {
+	case *ast.Possessor:
+		p, ok := s.player(d.Of)
+		if !ok {
+			return nil, unsupported("owner", d)
+		}
+		s.mention(p)
+		return p.Ptr(), nil
+	case *ast.DetWord:
+		switch d.Word {
+		case ast.DetYour:
+			return (ir.Player{}).Ptr(), nil
+		case ast.DetTheir, ast.DetHisOrHer, ast.DetHis:
+			return s.theirPlace(n)
+		case ast.DetThe, ast.DetA, ast.DetAn, ast.DetAny:
+			return nil, nil
+		case ast.DetEither:
+			return (ir.Player{Who: ir.EitherPlayer}).Ptr(), nil
+		}
+	}
+	return nil, unsupported("determiner", d)
+}
+
+// theirPlace is `their`: the player named last, or where it is a player who acts, that one.
+func (s *scope) theirPlace(n ast.Node) (*ir.Player, error) {
+	if p, ok := s.lastPlayer(); ok {
+		return p.Ptr(), nil
+	}
+	if s.doer != (ir.Player{}) {
+		return s.doer.Ptr(), nil
+	}
+	return nil, unresolved(n)
+}
+
+// deckEnd is `the top of your Deck`, `top of the Deck`.
+func (s *scope) deckEnd(n *ast.NounPhrase, noun ast.Noun) (destination, error) {
+	end := map[ast.Noun]ir.DeckEnd{ast.NounTop: ir.Top, ast.NounBottom: ir.Bottom}[noun]
+	if len(n.Post) != 1 || len(n.Mods) > 0 || !isPP(n.Post[0], ast.PrepOf) {
+		return destination{}, unsupported("end of a Deck", n)
+	}
+	at, err := s.placeOf(n.Post[0].(*ast.PP).Object)
+	if err != nil {
+		return destination{}, err
+	}
+	if at.zone != card.ZoneDeck && at.zone != card.ZoneExtraDeck {
+		return destination{}, unsupported("end of a Deck", n)
+	}
+	at.end = end
+	return at, nil
+}
+
+// placeOfEnds is `the top or bottom of the Deck`.
+func (s *scope) placeOfEnds(n *ast.Coord) (destination, error) {
+	if len(n.Items) != 2 || headNoun(n.Items[0]) != ast.NounTop || headNoun(n.Items[1]) != ast.NounBottom || n.Conj != ast.ListOr {
+		return destination{}, unsupported("destination", n)
+	}
+	if first := n.Items[0].(*ast.NounPhrase); len(first.Mods)+len(first.Post) > 0 {
+		return destination{}, unsupported("destination", n)
+	}
+	at, err := s.placeOf(n.Items[1])
+	at.end = ir.TopOrBottom
+	return at, err
+}
+
+// fieldSide is `your field`, `your opponent's side of the field`, `the field`.
+func (s *scope) fieldSide(n *ast.NounPhrase) (destination, error) {
+	posts := n.Post
+	if headNoun(n) == ast.NounSide && len(posts) == 1 && isPP(posts[0], ast.PrepOf) && headNoun(posts[0].(*ast.PP).Object) == ast.NounField {
+		posts = nil
+	}
+	if len(n.Mods)+len(posts) > 0 {
+		return destination{}, unsupported("side of the field", n)
+	}
+	p, err := s.whose(n)
+	return destination{field: true, player: p}, err
+}
+
+// zonePlace is `your Pendulum Zone`, `a zone this card points to`, `another of your Main Monster Zones`.
+func (s *scope) zonePlace(n *ast.NounPhrase, noun ast.Noun) (destination, error) {
+	at := destination{zone: singleZone(noun), field: true}
+	spot := &ir.Spot{Zones: zonesOf(noun)}
+	for _, d := range n.Dets {
+		if err := s.zoneDet(n, d, &at); err != nil {
+			return destination{}, err
+		}
+	}
+	for _, m := range n.Mods {
+		if err := spotMod(m, &at, spot); err != nil {
+			return destination{}, err
+		}
+	}
+	for _, post := range n.Post {
+		if err := s.spotPost(post, &at, spot); err != nil {
+			return destination{}, err
+		}
+	}
+	at.spot = spot
+	return at, nil
+}
+
+// singleZone is the zone that is one kind of zone only; ZoneNone for monster zones in general.
+func singleZone(noun ast.Noun) card.Zone {
+	switch noun {
+	case ast.NounMainMonsterZone:
+		return card.ZoneMainMonster
+	case ast.NounExtraMonsterZone:
+		return card.ZoneExtraMonster
+	case ast.NounSpellTrapZone:
+		return card.ZoneSpellTrap
+	case ast.NounFieldZone:
+		return card.ZoneField
+	case ast.NounPendulumZone:
+		return card.ZonePendulum
+	}
+	return card.ZoneNone
+}
+
+// zoneDet reads a determiner of a zone: whose it is, or that it is another one.
+func (s *scope) zoneDet(n *ast.NounPhrase, d ast.Det, at *destination) error {
+	switch d := d.(type) {
+	case *ast.Quantity:
+		if len(d.Numbers) == 1 && d.Numbers[0] == "1" && d.Bound == ast.BoundNone && d.Tail == ast.TailNone {
+			return nil
+		}
+	case *ast.DetWord:
+		if d.Word == ast.DetAnother {
+			return nil
+		}
+	}
+	p, err := s.whoseDet(n, d)
+	if p != nil {
+		at.player = p
+	}
+	return err
+}
+
+// spotMod reads an adjective of a zone.
+func spotMod(m ast.Mod, at *destination, spot *ir.Spot) error {
+	if k, ok := m.(*ast.KindMod); ok && !k.Not && k.Kind == ast.KindMonster && spot.Zones == 0 {
+		spot.Zones = card.ZonesMonster
+		return nil
+	}
+	adj, ok := m.(*ast.AdjMod)
+	if !ok {
+		return unsupported("zone", m)
+	}
+	switch adj.Adj {
+	case ast.AdjUnused, ast.AdjUnoccupied, ast.AdjAnother, ast.AdjOther:
+		return nil // a card is only ever put into a free zone, and moved into another one
+	case ast.AdjAdjacent:
+		at.adjacent = true
+		return nil
+	}
+	return unsupported("zone", m)
+}
+
+// spotPost reads `this card points to`, `in its same column`, `on your field`.
+func (s *scope) spotPost(n ast.Node, at *destination, spot *ir.Spot) error {
+	switch n := n.(type) {
+	case *ast.RelClause:
+		return s.pointedZone(n, spot)
+	case *ast.PP:
+		return s.spotPP(n, at, spot)
+	case *ast.AdjPhrase:
+		return s.spotAdj(n, spot)
+	}
+	return unsupported("zone", n)
+}
+
+// pointedZone is `a zone this card points to`, `a zone your Link Monster points to`.
+func (s *scope) pointedZone(n *ast.RelClause, spot *ir.Spot) error {
+	if len(n.Steps) != 1 || n.Steps[0].Clause == nil {
+		return unsupported("zone", n)
+	}
+	c := n.Steps[0].Clause
+	if len(c.Verbs) != 1 || c.Verbs[0].Verb != ast.VerbPoint || c.Subject == nil || len(c.Aux) > 0 || len(c.Args) != 1 || !isPP(c.Args[0], ast.PrepTo) {
+		return unsupported("zone", n)
+	}
+	ref, ok, err := s.ref(c.Subject)
+	if err != nil {
+		return err
+	}
+	if !ok {
+		return unsupported("zone that several cards may point to:", c)
+	}
+	spot.LinkedTo = ref
+	return nil
+}
+
+func (s *scope) spotPP(p *ast.PP, at *destination, spot *ir.Spot) error {
+	noun := headNoun(p.Object)
+	n, ok := p.Object.(*ast.NounPhrase)
+	if !ok {
+		return unsupported("zone", p)
+	}
+	switch {
+	case noun == ast.NounField && len(n.Mods)+len(n.Post) == 0:
+		player, err := s.whose(n)
+		at.player = player
+		return err
+	case noun == ast.NounColumn:
+		return s.columnSpot(n, spot)
+	case isZoneNoun(noun) && p.Prep == ast.PrepOf:
+		return s.ofZones(n, at, spot)
+	}
+	return unsupported("zone", p)
+}
+
+// ofZones is the zones in `1 of your Main Monster Zones`.
+func (s *scope) ofZones(n *ast.NounPhrase, at *destination, spot *ir.Spot) error {
+	inner, err := s.zonePlace(n, headNoun(n))
+	if err != nil {
+		return err
+	}
+	*at, *spot = inner, *inner.spot
+	return nil
+}
+
+// columnSpot is `in its same column`, `in this card's column`.
+func (s *scope) columnSpot(n *ast.NounPhrase, spot *ir.Spot) error {
+	for _, m := range n.Mods {
+		if a, ok := m.(*ast.AdjMod); !ok || a.Adj != ast.AdjSame {
+			return unsupported("column", n)
+		}
+	}
+	if len(n.Post) > 0 || len(n.Dets) != 1 {
+		return unsupported("column", n)
+	}
+	ref, err := s.holder(n.Dets[0])
+	if err != nil {
+		return err
+	}
+	spot.Column = ref
+	return nil
+}
+
+// holder is the object whose something is: `its`, `this card's`, `that monster's`.
+func (s *scope) holder(d ast.Det) (ir.Ref, error) {
+	switch d := d.(type) {
+	case *ast.Possessor:
+		ref, ok, err := s.ref(d.Of)
+		if err == nil && !ok {
+			err = unsupported("owner of a property:", d)
+		}
+		return ref, err
+	case *ast.DetWord:
+		if phrase := possessive(d); phrase != nil {
+			ref, ok, err := s.ref(phrase)
+			if err == nil && !ok {
+				err = unresolved(d)
+			}
+			return ref, err
+		}
+	}
+	return nil, unsupported("owner of a property:", d)
+}
+
+// possessive is the pronoun of which d is the possessive form; nil for other determiners.
+func possessive(d *ast.DetWord) *ast.NounPhrase {
+	pron := ast.PronNone
+	switch d.Word {
+	case ast.DetIts:
+		pron = ast.PronIt
+	case ast.DetTheir:
+		pron = ast.PronThey
+	default:
+		return nil
+	}
+	head := &ast.PronounHead{Pronoun: pron}
+	head.SetSpan(d.Span())
+	p := &ast.NounPhrase{Head: head}
+	p.SetSpan(d.Span())
+	return p
+}
+
+func (s *scope) spotAdj(n *ast.AdjPhrase, spot *ir.Spot) error {
+	if len(n.Adjs) != 1 || n.Adjs[0] != ast.AdjAdjacent || len(n.Args) != 1 || !isPP(n.Args[0], ast.PrepTo) {
+		return unsupported("zone", n)
+	}
+	p, ok := n.Args[0].(*ast.PP).Object.(ast.Phrase)
+	if !ok {
+		return unsupported("zone", n)
+	}
+	ref, ok, err := s.ref(p)
+	if err == nil && !ok {
+		err = unsupported("zone", n)
+	}
+	spot.Adjacent = ref
+	return err
+}
+
+// positions reads battle positions: `face-up or face-down Defense Position`. A position without a face
+// is face-up.
+func positionsOf(n ast.Node) (ir.Set[card.Position], error) {
+	switch n := n.(type) {
+	case *ast.Coord:
+		return positionList(n)
+	case *ast.NounPhrase:
+		return positionNoun(n)
+	}
+	return 0, unsupported("position", n)
+}
+
+func positionList(n *ast.Coord) (ir.Set[card.Position], error) {
+	if n.Conj != ast.ListOr && n.Conj != ast.ListSlash {
+		return 0, unsupported("position", n)
+	}
+	set := ir.Set[card.Position](0)
+	last := n.Items[len(n.Items)-1]
+	for _, item := range n.Items {
+		one, err := positionsOf(item)
+		if p, ok := item.(*ast.NounPhrase); err != nil && ok && p.Head == nil {
+			one, err = faceOf(p, last)
+		}
+		if err != nil {
+			return 0, err
+		}
+		set |= one
+	}
+	return set, nil
+}
+
+// faceOf is `face-up` in `face-up or face-down Defense Position`.
+func faceOf(p *ast.NounPhrase, last ast.Phrase) (ir.Set[card.Position], error) {
+	l, ok := last.(*ast.NounPhrase)
+	if !ok || len(p.Dets)+len(p.Post) > 0 {
+		return 0, unsupported("position", p)
+	}
+	c := *p
+	c.Head = l.Head
+	return positionNoun(&c)
+}
+
+func positionNoun(n *ast.NounPhrase) (ir.Set[card.Position], error) {
+	noun := headNoun(n)
+	if len(n.Dets)+len(n.Post) > 0 || noun != ast.NounAttackPosition && noun != ast.NounDefensePosition {
+		return 0, unsupported("position", n)
+	}
+	up, down := len(n.Mods) == 0, false
+	for _, m := range n.Mods {
+		if err := face(m, &up, &down); err != nil {
+			return 0, err
+		}
+	}
+	return facedPositions(noun == ast.NounAttackPosition, up, down), nil
+}
+
+// face reads `face-up`, `face-down` and a list of both.
+func face(m ast.Mod, up, down *bool) error {
+	switch m := m.(type) {
+	case *ast.AdjMod:
+		switch m.Adj {
+		case ast.AdjFaceUp:
+			*up = true
+			return nil
+		case ast.AdjFaceDown:
+			*down = true
+			return nil
+		}
+	case *ast.ModList:
+		for _, item := range m.Items {
+			for _, inner := range item {
+				if err := face(inner, up, down); err != nil {
+					return err
+				}
+			}
+		}
+		return nil
+	}
+	return unsupported("position", m)
+}
+
+func facedPositions(attack, up, down bool) ir.Set[card.Position] {
+	set := ir.Set[card.Position](0)
+	if up && attack {
+		set = set.With(card.PositionFaceUpAttack)
+	}
+	if up && !attack {
+		set = set.With(card.PositionFaceUpDefense)
+	}
+	if down && attack {
+		set = set.With(card.PositionFaceDownAttack)
+	}
+	if down && !attack {
+		set = set.With(card.PositionFaceDownDefense)
+	}
+	return set
+}

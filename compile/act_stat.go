@@ -1,0 +1,459 @@
+package compile
+
+import (
+	"psct/ast"
+	"psct/ir"
+)
+
+// Verbs that change stats: gain, lose, become, double, halve, increase, reduce, switch.
+//
+// Rule: PSCT 2.6.
+
+// gain lowers `gain 500 LP` and `this card gains 500 ATK`.
+func (s *scope) gain(c *ast.Clause, a *argList) (ir.Op, error) {
+	return s.gainOrLose(c, a, ir.Gain)
+}
+
+// lose lowers `lose 500 LP` and `it loses 500 ATK`.
+func (s *scope) lose(c *ast.Clause, a *argList) (ir.Op, error) {
+	a.adverb(ast.AdvExactly)
+	return s.gainOrLose(c, a, ir.Lose)
+}
+
+func (s *scope) gainOrLose(c *ast.Clause, a *argList, do ir.Change) (ir.Op, error) {
+	p := a.object()
+	if p == nil {
+		return nil, unsupported("no object of "+verbName(c)+":", c)
+	}
+	if headNoun(p) == ast.NounLP || headNoun(leftMost(p)) == ast.NounLP {
+		return s.lifeChange(p, a, do)
+	}
+	subject := a.subject()
+	if subject == nil {
+		return nil, unsupported("no subject of "+verbName(c)+":", c)
+	}
+	what, err := s.thingsOf(subject, c, a, onField)
+	if err != nil {
+		return nil, err
+	}
+	changes, err := s.statAmounts(p, a)
+	if err != nil {
+		return nil, err
+	}
+	until, err := s.until(a)
+	if err != nil {
+		return nil, err
+	}
+	return s.statOps(c, changes, &ir.StatOp{What: what, Do: do, Until: until}), nil
+}
+
+// leftMost is the left side of a product, else p.
+func leftMost(p ast.Phrase) ast.Phrase {
+	if m, ok := p.(*ast.Product); ok {
+		return m.Left
+	}
+	return p
+}
+
+// statAmount is an amount of some stats: `500 ATK`.
+type statAmount struct {
+	stats []ir.Stat
+	value ir.Value
+}
+
+// statOps is one op for every amount, each like the model.
+func (s *scope) statOps(c *ast.Clause, changes []statAmount, model *ir.StatOp) ir.Op {
+	ops := make([]ir.Op, len(changes))
+	for i, ch := range changes {
+		op := *model
+		op.Stats, op.Value = ch.stats, ch.value
+		ops[i] = &op
+	}
+	return s.together(c, ops)
+}
+
+// together is the ops as one.
+func (s *scope) together(c *ast.Clause, ops []ir.Op) ir.Op {
+	if len(ops) == 1 {
+		return ops[0]
+	}
+	block := make(ir.Block, len(ops))
+	for i, op := range ops {
+		block[i] = &ir.Step{Op: op, Link: ir.LinkAnd, Span: s.span(c)}
+	}
+	block[0].Link = ir.LinkStart
+	return &ir.GroupOp{Do: block}
+}
+
+// statAmounts reads `500 ATK`, `ATK and DEF equal to its Level x 100`, `500 ATK and 300 DEF`, and
+// multiplies by what the clause counts (`for each …`).
+func (s *scope) statAmounts(p ast.Phrase, a *argList) ([]statAmount, error) {
+	list, err := s.plainAmounts(p, a)
+	if err != nil {
+		return nil, err
+	}
+	for i := range list {
+		left := a
+		if i < len(list)-1 {
+			copied := *a // every amount is multiplied by the same count
+			left = &copied
+		}
+		if list[i].value, err = s.perEach(left, list[i].value); err != nil {
+			return nil, err
+		}
+	}
+	return list, nil
+}
+
+func (s *scope) plainAmounts(p ast.Phrase, a *argList) ([]statAmount, error) {
+	switch p := p.(type) {
+	case *ast.NounPhrase:
+		one, err := s.amountOfStat(p, a)
+		return []statAmount{one}, err
+	case *ast.Product:
+		return s.productAmounts(p, a)
+	case *ast.Coord:
+		return s.listedAmounts(p, a)
+	}
+	return nil, unsupported("amount of a stat", p)
+}
+
+// productAmounts is `ATK equal to its Level x 100`, where the parser made the whole a product.
+func (s *scope) productAmounts(p *ast.Product, a *argList) ([]statAmount, error) {
+	inner, ok := productInside(p)
+	if !ok {
+		return nil, unsupported("amount of a stat", p)
+	}
+	return s.plainAmounts(inner, a)
+}
+
+// productInside moves the factor to what the phrase is equal to.
+func productInside(p *ast.Product) (ast.Phrase, bool) {
+	switch left := p.Left.(type) {
+	case *ast.NounPhrase:
+		n := len(left.Post)
+		if n == 0 || !isPP(left.Post[n-1], ast.PrepEqualTo) {
+			return nil, false
+		}
+		pp := *left.Post[n-1].(*ast.PP)
+		object, ok := pp.Object.(ast.Phrase)
+		if !ok {
+			return nil, false
+		}
+		product := *p
+		product.Left = object
+		pp.Object = &product
+		c := *left
+		c.Post = append(left.Post[:n-1:n-1], &pp)
+		return &c, true
+	case *ast.Coord:
+		last := *p
+		last.Left = left.Items[len(left.Items)-1]
+		inner, ok := productInside(&last)
+		if !ok {
+			return nil, false
+		}
+		return withLast(left, inner), true
+	}
+	return nil, false
+}
+
+// listedAmounts is `ATK and DEF equal to …` (one amount) or `500 ATK and 300 DEF` (two).
+func (s *scope) listedAmounts(p *ast.Coord, a *argList) ([]statAmount, error) {
+	if p.Conj != ast.ListAnd && p.Conj != ast.ListSlash {
+		return nil, unsupported("amount of a stat", p)
+	}
+	last := len(p.Items) - 1
+	final, err := s.plainAmounts(p.Items[last], a)
+	if err != nil {
+		return nil, err
+	}
+	var list []statAmount
+	var shared []ir.Stat
+	for _, item := range p.Items[:last] {
+		if stats := bareStats(item); stats != nil {
+			shared = append(shared, stats...)
+			continue
+		}
+		one, err := s.plainAmounts(item, a)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, one...)
+	}
+	if len(shared) > 0 && len(final) != 1 {
+		return nil, unsupported("amount of a stat", p)
+	}
+	final[0].stats = append(shared, final[0].stats...)
+	return append(list, final...), nil
+}
+
+// bareStats are the stats of a phrase that names nothing else; nil for others.
+func bareStats(p ast.Phrase) []ir.Stat {
+	n, ok := p.(*ast.NounPhrase)
+	if !ok || len(n.Dets)+len(n.Mods)+len(n.Post) > 0 {
+		return nil
+	}
+	return statsOf(headNoun(n))
+}
+
+// amountOfStat reads one amount: `500 ATK`, `ATK equal to …`, `that monster's original ATK`.
+func (s *scope) amountOfStat(n *ast.NounPhrase, a *argList) (statAmount, error) {
+	stats := statsOf(headNoun(n))
+	if stats == nil {
+		return statAmount{}, unsupported("amount of a stat", n)
+	}
+	v, err := s.amountOf(n, a)
+	if err == nil && v == nil {
+		v, err = s.value(n)
+	}
+	return statAmount{stats: stats, value: v}, err
+}
+
+// amountOf reads how much of what the noun names: `500 …`, `… equal to X`; nil when the phrase is not
+// of that form.
+func (s *scope) amountOf(n *ast.NounPhrase, a *argList) (ir.Value, error) {
+	if len(n.Mods) > 0 {
+		return nil, nil
+	}
+	if len(n.Dets) == 1 && len(n.Post) == 0 {
+		return s.statedAmount(n.Dets[0])
+	}
+	if len(n.Dets) > 0 {
+		return nil, nil
+	}
+	if len(n.Post) == 1 && isPP(n.Post[0], ast.PrepEqualTo) {
+		return s.value(n.Post[0].(*ast.PP).Object)
+	}
+	if len(n.Post) == 0 {
+		if p := a.pp(ast.PrepEqualTo); p != nil {
+			return s.value(p.Object)
+		}
+	}
+	return nil, nil
+}
+
+// statedAmount is a number, `that much` or `that many`; nil for other determiners.
+func (s *scope) statedAmount(d ast.Det) (ir.Value, error) {
+	switch d := d.(type) {
+	case *ast.Quantity:
+		if d.Bound != ast.BoundNone && d.Bound != ast.BoundExactly || d.Tail != ast.TailNone || len(d.Numbers) != 1 {
+			return nil, unsupported("amount", d)
+		}
+		n, ok := number(d.Numbers[0])
+		if !ok {
+			return nil, unsupported("amount", d)
+		}
+		return ir.N(n), nil
+	case *ast.DetWord:
+		if d.Word == ast.DetThatMany || d.Word == ast.DetThatMuch {
+			v, ok := s.lastAmount()
+			if !ok {
+				return nil, unresolved(d)
+			}
+			return v, nil
+		}
+	}
+	return nil, nil
+}
+
+// perEach multiplies v by what `for each …` counts, where the arguments have such a phrase. A limit in
+// parentheses (`(max. 3000)`) is one of the product.
+func (s *scope) perEach(a *argList, v ir.Value) (ir.Value, error) {
+	n := a.takeIf(isForEach)
+	if n == nil {
+		return v, nil
+	}
+	p, notes := withoutNotes(n.(*ast.PP))
+	count, err := s.value(p)
+	if err != nil {
+		return nil, err
+	}
+	v = multiplied(v, count)
+	for _, note := range notes {
+		var ok bool
+		if v, ok = clamp(v, note); !ok {
+			return nil, unsupported("note", note)
+		}
+	}
+	return v, nil
+}
+
+// isForEach recognises `for each monster`, `for every 2 cards`.
+func isForEach(n ast.Node) bool {
+	p, ok := n.(*ast.PP)
+	if !ok || p.Prep != ast.PrepFor {
+		return false
+	}
+	object := p.Object
+	if c, isList := object.(*ast.Coord); isList {
+		object = c.Items[0]
+	}
+	_, ok = eachOf(object)
+	return ok
+}
+
+// withoutNotes takes the notes off the end of what a phrase governs.
+func withoutNotes(p *ast.PP) (*ast.PP, []*ast.Note) {
+	n, ok := p.Object.(*ast.NounPhrase)
+	if !ok {
+		return p, nil
+	}
+	var notes []*ast.Note
+	keep := len(n.Post)
+	for ; keep > 0; keep-- {
+		note, ok := n.Post[keep-1].(*ast.Note)
+		if !ok {
+			break
+		}
+		notes = append([]*ast.Note{note}, notes...)
+	}
+	if len(notes) == 0 {
+		return p, nil
+	}
+	c, pp := *n, *p
+	c.Post = n.Post[:keep:keep]
+	pp.Object = &c
+	return &pp, notes
+}
+
+// property is whose property a phrase names: `its ATK`, `the Levels of all monsters you control`.
+type property struct {
+	what     *ir.Selector
+	stats    []ir.Stat
+	noun     ast.Noun
+	original bool
+}
+
+// propertyOf reads the phrase as a property of cards.
+func (s *scope) propertyOf(p ast.Phrase) (property, error) {
+	switch p := p.(type) {
+	case *ast.NounPhrase:
+		return s.propertyOfNoun(p)
+	case *ast.Coord:
+		return s.propertyList(p)
+	}
+	return property{}, unsupported("property", p)
+}
+
+// propertyList is `its ATK and DEF`: stats of the same cards.
+func (s *scope) propertyList(p *ast.Coord) (property, error) {
+	if p.Conj != ast.ListAnd && p.Conj != ast.ListSlash {
+		return property{}, unsupported("property", p)
+	}
+	owner, extra := ownerItem(p)
+	if owner == nil {
+		return property{}, unsupported("property", p)
+	}
+	all, err := s.propertyOf(owner)
+	if err != nil {
+		return all, err
+	}
+	if all.stats == nil {
+		return all, unsupported("property", p)
+	}
+	all.stats = append(extra[:len(extra):len(extra)], all.stats...)
+	if owner == p.Items[0] {
+		all.stats = append(all.stats[len(extra):len(all.stats):len(all.stats)], extra...)
+	}
+	return all, nil
+}
+
+// ownerItem finds the one item that says whose property it is, and the stats of the others.
+func ownerItem(p *ast.Coord) (ast.Phrase, []ir.Stat) {
+	var owner ast.Phrase
+	var extra []ir.Stat
+	for _, item := range p.Items {
+		if stats := namedStats(item); stats != nil {
+			extra = append(extra, stats...)
+			continue
+		}
+		if owner != nil {
+			return nil, nil
+		}
+		owner = item
+	}
+	return owner, extra
+}
+
+// namedStats are the stats of `DEF` and `the ATK`, nil for a phrase that says more.
+func namedStats(p ast.Phrase) []ir.Stat {
+	n, ok := p.(*ast.NounPhrase)
+	if !ok || len(n.Mods)+len(n.Post) > 0 {
+		return nil
+	}
+	for _, d := range n.Dets {
+		if w, ok := d.(*ast.DetWord); !ok || w.Word != ast.DetThe {
+			return nil
+		}
+	}
+	return statsOf(headNoun(n))
+}
+
+func (s *scope) propertyOfNoun(n *ast.NounPhrase) (property, error) {
+	p := property{noun: headNoun(n), stats: statsOf(headNoun(n))}
+	if p.stats == nil && propOf(p.noun) == ir.PropNone && p.noun != ast.NounTypeAttribute {
+		return p, unsupported("property", n)
+	}
+	for _, m := range n.Mods {
+		a, ok := m.(*ast.AdjMod)
+		if !ok || a.Tail != ast.TailNone || a.Adj != ast.AdjOriginal && a.Adj != ast.AdjCurrent {
+			return p, unsupported("property", m)
+		}
+		p.original = p.original || a.Adj == ast.AdjOriginal
+	}
+	what, err := s.propertyOwner(n)
+	p.what = what
+	return p, err
+}
+
+// propertyOwner reads whose property it is: before the noun, or behind it with `of`.
+func (s *scope) propertyOwner(n *ast.NounPhrase) (*ir.Selector, error) {
+	if len(n.Post) == 1 && isPP(n.Post[0], ast.PrepOf) && namesNobody(n) {
+		phrase, ok := n.Post[0].(*ast.PP).Object.(ast.Phrase)
+		if !ok {
+			return nil, unsupported("property", n)
+		}
+		return s.owners(phrase)
+	}
+	if len(n.Post) > 0 || len(n.Dets) != 1 {
+		return nil, unsupported("property", n)
+	}
+	switch d := n.Dets[0].(type) {
+	case *ast.Possessor:
+		return s.owners(d.Of)
+	case *ast.DetWord:
+		if phrase := possessive(d); phrase != nil {
+			return s.owners(phrase)
+		}
+	}
+	return nil, unsupported("property", n)
+}
+
+// namesNobody reports whether the determiners are only `the`.
+func namesNobody(n *ast.NounPhrase) bool {
+	for _, d := range n.Dets {
+		if w, ok := d.(*ast.DetWord); !ok || w.Word != ast.DetThe {
+			return false
+		}
+	}
+	return true
+}
+
+// owners reads the cards whose property is changed.
+func (s *scope) owners(p ast.Phrase) (*ir.Selector, error) {
+	sel, err := s.what(p)
+	if err != nil {
+		return nil, err
+	}
+	if sel.Ref == nil {
+		s.yieldChanged(p)
+	}
+	s.fill(sel, onField)
+	return sel, nil
+}
+
+// yieldChanged makes chosen cards whose property changes referable.
+func (s *scope) yieldChanged(p ast.Phrase) {
+	s.yield(p, &ast.VerbWord{Verb: ast.VerbChange, Form: ast.FormBase})
+}
