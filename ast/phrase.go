@@ -179,6 +179,7 @@ func (*NameHead) head()    {}
 func (*PronounHead) head() {}
 func (*QuotedText) head()  {}
 func (*CounterHead) head() {}
+func (*AdjHead) head()     {}
 
 // NounHead is a common noun.
 type NounHead struct {
@@ -194,6 +195,12 @@ type NameHead struct {
 	Name   string
 	Plural bool // "X(s)"
 	After  bool // "X"(s)
+}
+
+// AdjHead is an adjective that stands for a noun: `the other`, `the same`.
+type AdjHead struct {
+	leaf
+	Adj Adjective
 }
 
 // CounterHead is a counter whose name is one letter: `A-Counters`.

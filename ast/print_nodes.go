@@ -119,6 +119,7 @@ func (n *CounterHead) print(p *printer) {
 	}
 }
 
+func (n *AdjHead) print(p *printer)     { p.word(n.Adj.String()) }
 func (n *PronounHead) print(p *printer) { p.word(n.Pronoun.String()) }
 
 func (n *QuotedText) print(p *printer) {

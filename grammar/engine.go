@@ -27,6 +27,8 @@ type engine struct {
 	depth     int           // nesting of rules, bounded by maxDepth
 	inContact int           // nesting of clauses whose object stands before: `a zone it points to`
 	gap       bool          // in a contact clause whose object is the noun before it: `monsters you control`
+	gapVerb   ast.Verb      // the verb of the contact clause
+	inCond    bool          // in a condition, whose notes are its own and not a phrase's
 	plain     int           // nesting of statements whose nouns have no participle behind them
 	inRel     int           // nesting of relative clauses
 	causative int           // nesting of make and have, whose object does something
@@ -78,7 +80,7 @@ func (l *tokenList) Next() (lexer.Token, error) {
 
 // open starts the parse of one segment.
 func (e *engine) open(tokens []token.Token) stream {
-	e.tokens, e.far, e.depth, e.inSub, e.inContact, e.inRel, e.plain, e.causative, e.gap = tokens, 0, 0, 0, 0, 0, 0, 0, false
+	e.tokens, e.far, e.depth, e.inSub, e.inContact, e.inRel, e.plain, e.causative, e.gap, e.gapVerb, e.inCond = tokens, 0, 0, 0, 0, 0, 0, 0, false, 0, false
 	list := make([]lexer.Token, len(tokens)+1)
 	for i, t := range tokens {
 		list[i] = lexer.Token{Type: lexer.TokenType(t.Type), Value: t.Value, Pos: lexer.Position{Offset: i}}

@@ -44,6 +44,9 @@ type adjunctNode struct{ ast.Node }
 
 // arg reads one argument of a verb: object, prepositional phrase, adverb …
 func (e *engine) arg(s stream) (ast.Node, error) {
+	if e.gap && e.gapVerb == ast.VerbControl && !e.placeFollows(s) {
+		return nil, errNoMatch // `monsters you control to your hand`: the rest is not about control
+	}
 	if e.is(s, 0, ",") {
 		return e.commaArg(s)
 	}
@@ -52,6 +55,12 @@ func (e *engine) arg(s stream) (ast.Node, error) {
 		return nil, err
 	}
 	return e.listed(s, first, e.oneArg), nil
+}
+
+// placeFollows reports whether `in` or `on` stands here.
+func (e *engine) placeFollows(s stream) bool {
+	p := e.entry(s, 0).Prep
+	return (p == ast.PrepIn || p == ast.PrepOn) && !e.positionFollows(s, 1)
 }
 
 // listed continues a list of prepositional phrases, infinitives or the like:
@@ -151,7 +160,9 @@ func (e *engine) oneArg(s stream) (ast.Node, error) {
 		l := e.entry(s, 0)
 		switch {
 		case e.is(s, 0, "("):
-			return e.noteRule(s)
+			return e.phraseNote(s)
+		case e.is(s, 0, "whose") && !e.gap:
+			return e.relWhose(s)
 		case e.is(s, 0, "that") && e.inContact == 0 && (e.entry(s, 1).Aux != 0 || e.entry(s, 1).Forms.Has(ast.FormS) && e.entry(s, 1).Noun == 0):
 			return choose(e, s, e.relThat, e.objectRule)
 		case l.Adverb != 0 && e.adverbArg(s, l):
@@ -172,7 +183,7 @@ func (e *engine) oneArg(s stream) (ast.Node, error) {
 			return choose(e, s, e.infinitive, e.ppRule, e.stranded)
 		case l.Prep != 0:
 			return choose(e, s, e.ppRule, e.gerund, e.stranded)
-		case e.causative > 0 && l.Forms.Has(ast.FormBase) && (l.Noun == 0 || e.opensSummonVerb(s, ast.FormBase)):
+		case e.causative > 0 && l.Forms.Has(ast.FormBase) && (l.Noun == 0 || e.opensSummonVerb(s, ast.FormBase) || e.tok(s, 1).Type == token.Number || e.entry(s, 1).Det != 0):
 			return choose(e, s, e.bareInfinitive, e.objectRule)
 		case l.Forms.Has(ast.FormIng) && l.Noun == 0:
 			return choose(e, s, e.objectRule, e.gerund)
@@ -279,7 +290,7 @@ func (e *engine) commaOpens(s stream, l *entry) bool {
 		ast.PrepAs, ast.PrepTo, ast.PrepAt:
 		return e.inSub == 0
 	}
-	if l.Prep.IsComparison() || e.inSub == 0 && e.is(s, 1, "the") && e.entry(s, 2).Noun == ast.NounTurn {
+	if l.Prep.IsComparison() || e.is(s, 1, "whose") || e.inSub == 0 && e.is(s, 1, "the") && e.entry(s, 2).Noun == ast.NounTurn {
 		return true
 	}
 	switch l.Sub {
@@ -332,7 +343,9 @@ func (e *engine) adverbArg(s stream, l *entry) bool {
 		return false
 	case ast.AdvOnly:
 		return true
-	case ast.AdvFaceUp, ast.AdvFaceDown, ast.AdvEach, ast.AdvBoth, ast.AdvFirst, ast.AdvEven, ast.AdvMore:
+	case ast.AdvEach, ast.AdvBoth:
+		return !e.is(s, 1, "of") && !e.nominal(s, 1) && e.tok(s, 1).Type != token.Number
+	case ast.AdvFaceUp, ast.AdvFaceDown, ast.AdvFirst, ast.AdvEven, ast.AdvMore:
 		return !e.nominal(s, 1) && e.tok(s, 1).Type != token.Number && e.entry(s, 1).Tail == 0 || e.is(s, 1, "Defense Position") || e.is(s, 1, "Attack Position") && false
 	case ast.AdvOnce:
 		return true

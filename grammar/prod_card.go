@@ -26,6 +26,9 @@ type pLabel struct {
 }
 
 func (e *engine) moreConditions(s stream) (moreCondition, error) {
+	if st, ok := try(s, e.conditionStep); ok {
+		return moreCondition{st}, nil
+	}
 	comma := e.accept(s, ",")
 	if !comma && !e.is(s, 0, "(") && e.entry(s, 0).Prep == 0 && e.entry(s, 0).Sub == 0 && !(e.entry(s, 0).Det == ast.DetThat && e.entry(s, 1).Adj == ast.AdjSame) {
 		return moreCondition{}, errNoMatch
@@ -38,9 +41,46 @@ func (e *engine) moreConditions(s stream) (moreCondition, error) {
 	return moreCondition{a}, nil
 }
 
+// conditionStep reads a condition that a conjunction links to the one before:
+// `(except during the Damage Step), or if …`, `, and you control no Tokens`.
+func (e *engine) conditionStep(s stream) (ast.Node, error) {
+	return rule(e, s, func(s stream) (ast.Node, error) {
+		conj := e.conj(s, conditionConjs)
+		if conj == ast.ConjNone {
+			return nil, errNoMatch
+		}
+		c, err := choose(e, s, e.adjunctClause, e.statementClause)
+		if err != nil {
+			return nil, err
+		}
+		return &ast.Step{Conj: conj, Clause: c}, nil
+	})
+}
+
+var conditionConjs = conjs{
+	{[]string{",", "or"}, ast.ConjCommaOr},
+	{[]string{",", "and"}, ast.ConjCommaAnd},
+	{[]string{"or"}, ast.ConjOr},
+	{[]string{"and"}, ast.ConjAnd},
+}
+
+// adjunctClause reads an adjunct as a clause without a verb.
+func (e *engine) adjunctClause(s stream) (*ast.Clause, error) {
+	return rule(e, s, func(s stream) (*ast.Clause, error) {
+		a, err := e.adjunct(s)
+		if err != nil {
+			return nil, err
+		}
+		return &ast.Clause{Args: []ast.Node{a.Node}}, nil
+	})
+}
+
 // conditions reads the segment before the colon.
 func (e *engine) conditions(s stream) ([]ast.Node, error) {
-	return choose(e, s, e.adjuncts, e.actionCondition)
+	e.inCond = true
+	list, err := choose(e, s, e.adjuncts, e.actionCondition)
+	e.inCond = false
+	return list, err
 }
 
 // actionCondition reads an action before the colon: `You can reveal 1 monster in

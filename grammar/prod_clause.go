@@ -58,8 +58,8 @@ func (e *engine) opensCommand(s stream) bool {
 	if l.Kind.IsSummon() && e.opensSummonVerb(s, ast.FormBase) {
 		return true
 	}
-	if l.Kind != 0 && l.Verb != ast.VerbTribute && e.nominal(s, 1) {
-		return false // Equip Card, Flip monster
+	if l.Kind != 0 && (l.Verb != ast.VerbTribute && e.nominal(s, 1) || e.opensSummonVerb(s, ast.FormParticiple)) {
+		return false // Equip Card, Flip monster, Tribute Summoned monster
 	}
 	return l.Verb != 0 && l.Forms.Has(ast.FormBase) && l.Aux == 0 && l.Verb != ast.VerbControl && l.Verb != ast.VerbBattle
 }
@@ -87,9 +87,9 @@ func (e *engine) anyClause(s stream) (*ast.Clause, error) {
 // clauseRule reads a clause; commands only where the context has them.
 func (e *engine) clauseRule(s stream, commands bool) (*ast.Clause, error) {
 	return rule(e, s, func(s stream) (*ast.Clause, error) {
-		causative, gap := e.causative, e.gap
-		e.causative, e.gap = 0, false
-		defer func() { e.causative, e.gap = causative, gap }()
+		causative, gap, verb := e.causative, e.gap, e.gapVerb
+		e.causative, e.gap, e.gapVerb = 0, false, ast.VerbNone
+		defer func() { e.causative, e.gap, e.gapVerb = causative, gap, verb }()
 		l := e.entry(s, 0)
 		switch {
 		case l.Aux != 0:
@@ -254,6 +254,9 @@ func (e *engine) verbGroup(s stream) (verbGroup, error) {
 	if err != nil {
 		return verbGroup{}, err
 	}
+	if e.gap {
+		e.gapVerb = first.Verb
+	}
 	if first.Verb == ast.VerbMake || first.Verb == ast.VerbHave {
 		e.causative++ // lowered where the clause ends, see clauseRule
 	}
@@ -276,10 +279,16 @@ func (e *engine) moreVerbs(s stream, g verbGroup) (verbGroup, error) {
 		return g, errNoMatch
 	}
 	v, err := e.verbWord(s)
-	if err != nil || !sameForm(g.words[0], v) {
+	if err != nil || !sameForm(g.words[0], v) || summons(v) != summons(g.words[0]) {
 		return g, errNoMatch
 	}
 	return verbGroup{append(g.words, v), conj}, nil
+}
+
+// summons reports whether v Summons or Sets; such verbs share their object with
+// no others (`cannot Special Summon or conduct your Battle Phase`).
+func summons(v *ast.VerbWord) bool {
+	return v.Verb == ast.VerbSummon || v.Verb == ast.VerbSummonSet || v.Verb == ast.VerbSet
 }
 
 // sameForm reports whether two verbs can stand in one group.

@@ -92,8 +92,28 @@ func (e *engine) core(s stream, dets []ast.Det) (*ast.NounPhrase, error) {
 		if len(p.Dets)+len(p.Mods) == 0 && (p.Head == nil || len(dets) == 0 && e.verbRather(s, p.Head)) {
 			return nil, errNoMatch
 		}
+		if len(p.Mods) == 0 && p.Head == nil && !standsAlone(p.Dets) {
+			return nil, errNoMatch
+		}
 		return &ast.NounPhrase{Dets: append(dets, p.Dets...), Mods: p.Mods, Head: p.Head}, nil
 	})
+}
+
+// standsAlone reports whether determiners may be a phrase without a noun: numbers
+// and `all`, but not `the`.
+func standsAlone(dets []ast.Det) bool {
+	for _, d := range dets {
+		w, ok := d.(*ast.DetWord)
+		if !ok {
+			return true
+		}
+		switch w.Word {
+		case ast.DetAll, ast.DetEach, ast.DetBoth, ast.DetAny, ast.DetEither, ast.DetNeither, ast.DetAsMany, ast.DetHalf,
+			ast.DetThatMany, ast.DetThatMuch, ast.DetDouble, ast.DetAnother, ast.DetAnyNumberOf:
+			return true
+		}
+	}
+	return len(dets) == 0
 }
 
 // verbRather reports whether a lone noun that was read is rather the verb of a
@@ -255,9 +275,18 @@ func (e *engine) head(s stream) (ast.Head, error) {
 			return &ast.PronounHead{Pronoun: l.Pronoun}, nil
 		case l.Noun != 0:
 			return e.nounHead(s, false), nil
+		case l.Adj != 0 && e.afterDet(s):
+			s.Next()
+			return &ast.AdjHead{Adj: l.Adj}, nil
 		}
 		return nil, errNoMatch
 	})
+}
+
+// afterDet reports whether a determiner or number stands before.
+func (e *engine) afterDet(s stream) bool {
+	i := at(s) - 1
+	return i >= 0 && (e.lex.Entry(e.tokens[i].Type).Det != 0 || e.tokens[i].Type == token.Number)
 }
 
 // hyphenHead reads `A-Counters`.

@@ -196,6 +196,9 @@ func (e *engine) post(s stream, n *ast.NounPhrase, reduced bool) (ast.Node, erro
 
 // commaPost reports whether the word behind a comma continues the noun phrase.
 func (e *engine) commaPost(s stream, n *ast.NounPhrase) bool {
+	if area(n) {
+		return false
+	}
 	switch e.entry(s, 1).Prep {
 	case ast.PrepExcept, ast.PrepIncluding, ast.PrepOtherThan, ast.PrepExcluding, ast.PrepAlongWith, ast.PrepInvolving:
 		return !isPronoun(n)
@@ -237,9 +240,12 @@ func isPronoun(n *ast.NounPhrase) bool {
 
 func (e *engine) onePost(s stream, n *ast.NounPhrase, reduced bool) (ast.Node, error) {
 	l := e.entry(s, 0)
+	if area(n) {
+		return e.areaPost(s, n, l)
+	}
 	switch {
 	case e.is(s, 0, "("):
-		return e.noteRule(s)
+		return e.phraseNote(s)
 	case e.tok(s, 0).Type == token.Name:
 		return e.apposition(s)
 	case e.is(s, 0, "whose"):
@@ -267,6 +273,37 @@ func (e *engine) onePost(s stream, n *ast.NounPhrase, reduced bool) (ast.Node, e
 		return e.relReduced(s)
 	case l.Adj != 0 && !isPronoun(n) && comparative(l.Adj):
 		return e.adjPhrase(s)
+	}
+	return nil, errNoMatch
+}
+
+// phraseNote reads a parenthesis behind a phrase. In a condition, notes about
+// when it applies belong to the condition.
+func (e *engine) phraseNote(s stream) (ast.Node, error) {
+	if e.inCond && (e.is(s, 1, "Quick Effect") || e.entry(s, 1).Prep == ast.PrepExceptDuring || e.is(s, 1, "even")) {
+		return nil, errNoMatch
+	}
+	return e.noteRule(s)
+}
+
+// area reports whether the phrase names the hand, a Deck, the field, a GY or the
+// banishment. What follows such a phrase describes what is there, not the place.
+func area(n *ast.NounPhrase) bool {
+	h, ok := n.Head.(*ast.NounHead)
+	return ok && (h.Noun >= ast.NounHand && h.Noun <= ast.NounBanishment || h.Noun == ast.NounPossession)
+}
+
+// areaPost reads the little that may describe a place.
+func (e *engine) areaPost(s stream, n *ast.NounPhrase, l *entry) (ast.Node, error) {
+	switch {
+	case e.is(s, 0, "("):
+		return e.phraseNote(s)
+	case e.is(s, 0, "in") && e.is(s, 1, "which"):
+		return e.relInWhich(s)
+	case l.Prep == ast.PrepOf:
+		return e.ppRule(s)
+	case e.opensContact(s, n):
+		return e.relContact(s, n)
 	}
 	return nil, errNoMatch
 }
@@ -369,6 +406,9 @@ func (e *engine) opensContact(s stream, n *ast.NounPhrase) bool {
 		k++
 	}
 	l := e.entry(s, k)
+	if e.opensSummonVerbAt(s, k, ast.FormBase) || e.opensSummonVerbAt(s, k, ast.FormS) || e.opensSummonVerbAt(s, k, ast.FormPast) {
+		return true
+	}
 	if l.Aux == ast.AuxWould || l.Aux == ast.AuxHad || l.Aux == ast.AuxHave || l.Aux == ast.AuxCan && stranding(n) || l.Aux.IsBe() && timeNoun(n) {
 		return true
 	}
@@ -516,9 +556,9 @@ func (e *engine) relReduced(s stream) (ast.Node, error) {
 }
 
 func (e *engine) relContact(s stream, n *ast.NounPhrase) (ast.Node, error) {
-	gap := e.gap
-	e.gap = !timeNoun(n)
-	defer func() { e.gap = gap }()
+	gap, verb := e.gap, e.gapVerb
+	e.gap, e.gapVerb = !timeNoun(n), ast.VerbNone
+	defer func() { e.gap, e.gapVerb = gap, verb }()
 	p, err := e.prod.contact.parse(s)
 	if err != nil {
 		return nil, err

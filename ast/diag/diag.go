@@ -72,5 +72,13 @@ func (d Diagnostic) WithFix(f Fix) Diagnostic {
 	return d
 }
 
+// Arg returns the i-th argument that the summary was made with, and nil when there is none.
+func (d Diagnostic) Arg(i int) any {
+	if i < 0 || i >= len(d.summary.args) {
+		return nil
+	}
+	return d.summary.args[i]
+}
+
 // Error returns the code and the summary, so that a Diagnostic can travel as an error.
 func (d Diagnostic) Error() string { return d.Code.String() + ": " + d.Summary }
