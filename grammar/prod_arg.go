@@ -134,12 +134,12 @@ func sameSort(a, b ast.Node) bool {
 	switch a.(type) {
 	case *ast.PP:
 		_, ok := b.(*ast.PP)
-		_, rel := b.(*ast.RelClause)
-		return ok || rel
+		rel, isRel := b.(*ast.RelClause)
+		return ok || isRel && rel.Word != ast.RelReduced
 	case *ast.RelClause:
 		_, ok := b.(*ast.PP)
-		_, rel := b.(*ast.RelClause)
-		return ok || rel
+		rel, isRel := b.(*ast.RelClause)
+		return ok || isRel && rel.Word != ast.RelContact
 	case *ast.Infinitive:
 		_, ok := b.(*ast.Infinitive)
 		return ok
@@ -214,7 +214,7 @@ func (e *engine) eitherList(s stream) (ast.Node, error) {
 // stranded reads a preposition whose object is the noun before the clause: `a
 // zone this card points to`.
 func (e *engine) stranded(s stream) (ast.Node, error) {
-	if e.inContact == 0 {
+	if e.inContact == 0 || e.opensPhrase(s, 1) {
 		return nil, errNoMatch
 	}
 	return rule(e, s, func(s stream) (ast.Node, error) {
@@ -222,6 +222,12 @@ func (e *engine) stranded(s stream) (ast.Node, error) {
 		s.Next()
 		return &ast.PP{Prep: p}, nil
 	})
+}
+
+// opensPhrase reports whether a phrase, and not a verb, stands k ahead.
+func (e *engine) opensPhrase(s stream, k int) bool {
+	l := e.entry(s, k)
+	return !e.finiteAt(s, k) && (l.Det != 0 || l.Pronoun != 0 || e.tok(s, k).Type == token.Number || e.nominal(s, k))
 }
 
 // bareInfinitive reads what someone is made to do.
@@ -344,7 +350,7 @@ func (e *engine) adverbArg(s stream, l *entry) bool {
 	case ast.AdvOnly:
 		return true
 	case ast.AdvEach, ast.AdvBoth:
-		return !e.is(s, 1, "of") && !e.nominal(s, 1) && e.tok(s, 1).Type != token.Number
+		return !e.is(s, 1, "of") && !e.nominal(s, 1) && e.tok(s, 1).Type != token.Number && e.entry(s, 1).Det == 0
 	case ast.AdvFaceUp, ast.AdvFaceDown, ast.AdvFirst, ast.AdvEven, ast.AdvMore:
 		return !e.nominal(s, 1) && e.tok(s, 1).Type != token.Number && e.entry(s, 1).Tail == 0 || e.is(s, 1, "Defense Position") || e.is(s, 1, "Attack Position") && false
 	case ast.AdvOnce:
@@ -474,6 +480,9 @@ func (e *engine) subClause(s stream) (ast.Node, error) {
 // the field`, `if able`.
 func (e *engine) shortSub(s stream) (ast.Node, error) {
 	word := e.entry(s, 0).Sub
+	if word == ast.SubOnce {
+		return nil, errNoMatch // `once per turn`
+	}
 	s.Next()
 	c, err := e.verbless(s)
 	if err != nil {

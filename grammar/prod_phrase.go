@@ -53,6 +53,10 @@ func (e *engine) coord(s stream, subject, reduced bool) (ast.Phrase, error) {
 
 // either reads `either`, or `both` before a list.
 func (e *engine) either(s stream) bool {
+	if e.is(s, 0, "both") && e.entry(s, 1).Det != 0 && !e.is(s, 1, "of") {
+		s.Next()
+		return true
+	}
 	if !e.is(s, 0, "either") || e.is(s, 1, "of") || e.nominal(s, 1) && e.tok(s, 1).Type != token.Name {
 		return false
 	}
@@ -74,6 +78,9 @@ func (e *engine) coordRest(s stream, first ast.Phrase, subject, reduced bool) (*
 		if err != nil {
 			return nil, err
 		}
+		if isPlace(first) != isPlace(item) {
+			return nil, errNoMatch
+		}
 		if conj != ast.ListComma {
 			list.Conj, list.Oxford = conj, oxford
 			item = e.nested(s, item, conj, oxford, subject, reduced)
@@ -88,6 +95,17 @@ func (e *engine) coordRest(s stream, first ast.Phrase, subject, reduced bool) (*
 		s.Next()
 	}
 	return list, nil
+}
+
+// isPlace reports whether the phrase names a place; places and cards do not make
+// one list (`from your Extra Deck, 1 monster …`).
+func isPlace(p ast.Phrase) bool {
+	n, ok := p.(*ast.NounPhrase)
+	if !ok {
+		return false
+	}
+	h, ok := n.Head.(*ast.NounHead)
+	return ok && h.Noun.IsPlace() && h.Noun != ast.NounTop && h.Noun != ast.NounBottom
 }
 
 // nested reads a list within the last item: `this card, and 1 monster or 1 card`,
@@ -196,7 +214,7 @@ func (e *engine) post(s stream, n *ast.NounPhrase, reduced bool) (ast.Node, erro
 
 // commaPost reports whether the word behind a comma continues the noun phrase.
 func (e *engine) commaPost(s stream, n *ast.NounPhrase) bool {
-	if area(n) {
+	if area(n) || timeNoun(n) {
 		return false
 	}
 	switch e.entry(s, 1).Prep {
@@ -286,6 +304,13 @@ func (e *engine) phraseNote(s stream) (ast.Node, error) {
 	return e.noteRule(s)
 }
 
+// property reports whether the phrase names a statistic or another property of
+// cards; where the cards are is said of them, not of it.
+func property(n *ast.NounPhrase) bool {
+	h, ok := n.Head.(*ast.NounHead)
+	return ok && h.Noun >= ast.NounATK && h.Noun <= ast.NounArchetype && h.Noun != ast.NounLP
+}
+
 // area reports whether the phrase names the hand, a Deck, the field, a GY or the
 // banishment. What follows such a phrase describes what is there, not the place.
 func area(n *ast.NounPhrase) bool {
@@ -347,6 +372,9 @@ func (e *engine) nounTakes(s stream, n *ast.NounPhrase, p ast.Prep) bool {
 	case ast.PrepExcept:
 		return true
 	case ast.PrepIn, ast.PrepOn, ast.PrepFrom:
+		if property(n) && !e.is(s, 1, "each other") && !e.is(s, 1, "that") && !e.is(s, 1, "it") {
+			return false
+		}
 		return (!isPronoun(n) || len(n.Dets) > 0) && !e.positionFollows(s, 1) && !e.is(s, 1, "a") || e.quantityOnly(n)
 	case ast.PrepWith, ast.PrepWithout:
 		return !isPronoun(n) && !e.entry(s, 1).Forms.Has(ast.FormIng)
