@@ -31,6 +31,7 @@ type abilityInfo struct {
 	ops        ir.Set[ir.OpKind]
 	phase      bool // waits for a point of a turn rather than for an event
 	supported  bool
+	procedure  bool
 }
 
 // NewDef prepares a card for Duels. A nil Program stands for a card without rules text.
@@ -86,6 +87,7 @@ func describe(a *ir.Ability) abilityInfo {
 	if a.Kind == ir.Flip && n.listens.Empty() {
 		n.listens = ir.SetOf(ir.EventFlipped)
 	}
+	n.procedure = a.Kind == ir.Procedure
 	n.supported = len(Missing(&ir.Program{Abilities: []*ir.Ability{a}})) == 0
 	return n
 }

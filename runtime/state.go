@@ -205,3 +205,6 @@ func (s *State) Over() (over bool, winner int) { return s.over, int(s.winner) }
 
 // Events returns what happened this turn, oldest first. The caller must not change it.
 func (s *State) Events() []Event { return s.events }
+
+// ChainLength returns how many links the present Chain has.
+func (s *State) ChainLength() int { return len(s.chain) }

@@ -385,7 +385,7 @@ func runOpen(d *Duel, t *task) status {
 		d.s.window = Window{Kind: WindowOpen, Player: tp}
 		d.nothingJust()
 		options := d.openActions(tp)
-		if len(options) == 0 || !d.s.phase.IsMain() && !anyButPhase(options) {
+		if len(options) == 0 {
 			t.step = openEnd
 			return again
 		}
@@ -425,14 +425,4 @@ func runOpen(d *Duel, t *task) status {
 func (d *Duel) nothingJust() {
 	d.s.segment = int32(len(d.s.events))
 	d.s.nextStart = d.s.segment
-}
-
-// anyButPhase reports whether there is more to do than to leave the phase.
-func anyButPhase(options []Option) bool {
-	for i := range options {
-		if k := options[i].Action.Kind; k != ActPhase && k != ActEndTurn {
-			return true
-		}
-	}
-	return false
 }

@@ -1,0 +1,67 @@
+package runtime
+
+import "psct/corpus/card"
+
+// Look is what can be read of a card.
+type Look struct {
+	Name                  string // current name
+	Place                 Place
+	Pos                   card.Position
+	Controller, Owner     Player
+	ATK, DEF, Level       int
+	Rank, Link            int
+	HasATK, HasDEF        bool
+	Negated               bool
+	Host                  CardID // what it is equipped or attached to
+	Race                  []card.Race
+	Attribute             []card.Attribute
+	Materials             []CardID
+	Properly, SetThisTurn bool
+	FaceUp, BattleDoomed  bool
+	Abilities             int
+	Activated, Procedures []int // indices of abilities that can be activated, of Summon procedures
+	Kind                  card.Kind
+	Summon                card.SummonKind
+}
+
+// Look returns what can be read of a card now; the zero Look for a card that is not in the Duel.
+func (d *Duel) Look(c CardID) Look {
+	if c <= 0 || int(c) >= len(d.s.objects) {
+		return Look{}
+	}
+	o, v := d.s.obj(c), d.view(c)
+	l := Look{
+		Name: v.name, Place: o.place(), Pos: o.pos, Controller: o.ctrl, Owner: o.owner, ATK: int(v.atk), DEF: int(v.def),
+		Level: int(v.level), Rank: int(v.rank), Link: int(v.link), HasATK: v.lacks&noATK == 0, HasDEF: v.lacks&noDEF == 0,
+		Negated: v.negated, Host: o.host, Materials: d.s.materials(nil, c), Properly: o.has(markProper),
+		SetThisTurn: o.has(markSetThisTurn), FaceUp: o.faceUp(), BattleDoomed: o.has(markBattleDoomed),
+		Abilities: len(o.def.abilities), Kind: v.kind, Summon: o.summon,
+	}
+	for r := range v.race.All() {
+		l.Race = append(l.Race, r)
+	}
+	for a := range v.attribute.All() {
+		l.Attribute = append(l.Attribute, a)
+	}
+	for i, a := range o.def.abilities {
+		if a.Activated() {
+			l.Activated = append(l.Activated, i)
+		} else if o.def.info[i].procedure {
+			l.Procedures = append(l.Procedures, i)
+		}
+	}
+	return l
+}
+
+// Counters returns how many counters of a name are on a card; the empty name counts all.
+func (d *Duel) Counters(c CardID, name string) int { return d.s.countersOn(c, name) }
+
+// Cards returns how many cards there are in the Duel, Tokens included; they are numbered from 1.
+func (d *Duel) Cards() int { return len(d.s.objects) - 1 }
+
+// In returns a player's cards of a zone, in the order in which they lie; of a Deck from the bottom to the
+// top.
+func (d *Duel) In(p Player, z card.Zone) []CardID { return d.s.cardsIn(p, z, nil) }
+
+// Window returns the present window.
+func (d *Duel) Window() Window { return d.s.window }

@@ -1,0 +1,58 @@
+package scenario
+
+import (
+	"fmt"
+
+	"psct/runtime"
+)
+
+// Report says how a scenario went.
+type Report struct {
+	Name     string
+	Failures []Failure
+	// NotExecutable names, for each card that uses something the runtime does not have, what that is.
+	NotExecutable map[string][]string
+	// Trace holds every window, Chain Link and event, one a line.
+	Trace []string
+	// Hash is the hash of the event log: two runs with the same one went the same way.
+	Hash uint64
+}
+
+// Passed reports whether everything held.
+func (r *Report) Passed() bool { return len(r.Failures) == 0 }
+
+// Failure is a step that could not be taken or an expectation that did not hold.
+type Failure struct {
+	At  Pos
+	Msg string
+}
+
+// String returns line:col: message.
+func (f Failure) String() string { return fmt.Sprintf("%d:%d: %s", f.At.Line, f.At.Col, f.Msg) }
+
+// tracer writes the trace of a Duel into lines.
+type tracer struct {
+	lines []string
+	links []string // names of the Chain Links so far
+	done  []string // names of the links that resolved
+	miss  []string
+}
+
+// Window notes a window in which a player may act.
+func (t *tracer) Window(d *runtime.Duel, w runtime.Window, options []runtime.Option) {
+	t.lines = append(t.lines, fmt.Sprintf("window %s %s: %d options", w.Kind, w.Player, len(options)))
+}
+
+// Event notes an event.
+func (t *tracer) Event(d *runtime.Duel, e runtime.Event) {
+	t.lines = append(t.lines, d.Line(&e))
+	name := d.Name(e.Card.Card)
+	switch e.Kind {
+	case runtime.EvLink:
+		t.links = append(t.links, name)
+	case runtime.EvResolving:
+		t.done = append(t.done, name)
+	case runtime.EvMissed:
+		t.miss = append(t.miss, name)
+	}
+}
