@@ -150,7 +150,6 @@ const (
 	NounTails
 	NounHeadsCap
 	NounTailsCap
-	NounGain // this ATK gain
 	NounUse
 	NounControl
 	NounEntirety
@@ -312,7 +311,6 @@ var nounTable = [...]nounRow{
 	NounTails:               {"tails", "-"},
 	NounHeadsCap:            {"Heads", "-"},
 	NounTailsCap:            {"Tails", "-"},
-	NounGain:                {"gain", ""},
 	NounUse:                 {"use", "-"},
 	NounControl:             {"control", "-"},
 	NounEntirety:            {"entirety", "-"},

@@ -60,7 +60,7 @@ func (e *engine) arg(s stream) (ast.Node, error) {
 // placeFollows reports whether `in` or `on` stands here.
 func (e *engine) placeFollows(s stream) bool {
 	p := e.entry(s, 0).Prep
-	return (p == ast.PrepIn || p == ast.PrepOn) && !e.positionFollows(s, 1)
+	return p == ast.PrepIn || p == ast.PrepOn
 }
 
 // listed continues a list of prepositional phrases, infinitives or the like:
@@ -244,7 +244,7 @@ func (e *engine) bareInfinitive(s stream) (ast.Node, error) {
 // objectRule reads a phrase as an argument.
 func (e *engine) objectRule(s stream) (ast.Node, error) {
 	if e.gap && e.afterVerb(s) {
-		return nil, errNoMatch
+		return e.timePhrase(s) // damage you take this turn
 	}
 	p, err := e.phrase(s)
 	if err != nil {

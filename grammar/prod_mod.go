@@ -270,6 +270,9 @@ func (e *engine) compound(s stream, l *entry) bool {
 		return false
 	}
 	next := e.entry(s, 1)
+	if l.Noun == ast.NounAttackPosition || l.Noun == ast.NounDefensePosition || l.Noun == ast.NounEitherPosition {
+		return e.nominal(s, 1)
+	}
 	if next.Kind != 0 && next.Noun == 0 && l.Number != ast.Singular {
 		return false
 	}

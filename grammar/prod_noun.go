@@ -273,7 +273,7 @@ func (e *engine) head(s stream) (ast.Head, error) {
 		case l.Pronoun != 0 && (l.Noun == 0 || !e.nominal(s, 1)):
 			s.Next()
 			return &ast.PronounHead{Pronoun: l.Pronoun}, nil
-		case l.Noun != 0:
+		case l.Noun != 0 && !e.afterTail(s):
 			return e.nounHead(s, false), nil
 		case l.Adj != 0 && e.afterDet(s):
 			s.Next()
@@ -287,6 +287,17 @@ func (e *engine) head(s stream) (ast.Head, error) {
 func (e *engine) afterDet(s stream) bool {
 	i := at(s) - 1
 	return i >= 0 && (e.lex.Entry(e.tokens[i].Type).Det != 0 || e.tokens[i].Type == token.Number)
+}
+
+// afterTail reports whether `or higher`, `or lower` stands before: no noun
+// follows a number with them.
+func (e *engine) afterTail(s stream) bool {
+	i := at(s) - 1
+	if i < 1 || e.tokens[i-1].Type != token.Number {
+		return false
+	}
+	t := e.lex.Entry(e.tokens[i].Type).Tail
+	return (t == ast.TailOrHigher || t == ast.TailOrLower) && e.lex.Entry(e.tokens[max(i-2, 0)].Type).Noun == 0
 }
 
 // hyphenHead reads `A-Counters`.

@@ -22,8 +22,24 @@ func (e *engine) subject(s stream) (subjectPhrase, error) {
 
 // coord reads a noun phrase or a list of them.
 func (e *engine) coord(s stream, subject, reduced bool) (ast.Phrase, error) {
+	if e.is(s, 0, "either") || e.is(s, 0, "both") {
+		list, ok := try(s, func(s stream) (ast.Phrase, error) {
+			return rule(e, s, func(s stream) (ast.Phrase, error) {
+				if !e.either(s) {
+					return nil, errNoMatch
+				}
+				return e.coordOf(s, subject, reduced, true)
+			})
+		})
+		if ok {
+			return list, nil
+		}
+	}
+	return e.coordOf(s, subject, reduced, false)
+}
+
+func (e *engine) coordOf(s stream, subject, reduced, either bool) (ast.Phrase, error) {
 	return rule(e, s, func(s stream) (ast.Phrase, error) {
-		either := e.either(s)
 		first, err := e.item(s, reduced)
 		if err != nil {
 			return nil, err
@@ -87,7 +103,7 @@ func (e *engine) coordRest(s stream, first ast.Phrase, subject, reduced bool) (*
 		}
 		list.Items = append(list.Items, item)
 	}
-	if !subject && e.finite(s) {
+	if !subject && e.finite(s) && !isPlace(first) {
 		return nil, errNoMatch
 	}
 	if list.Oxford && e.is(s, 0, ",") && (subject && e.finiteAt(s, 1) || !subject && e.closesList(s)) {
