@@ -39,6 +39,7 @@ type Result struct {
 	Parsed    bool // every word is in a node, no ast.Bad
 	RoundTrip bool // the tree prints to the canonical text
 	Ambiguous bool // two complete trees; only with Options.Exhaustive
+	GaveUp    int  // segments with too many combinations of readings to try them all
 	Sentences int
 	Read      int // sentences parsed
 	Diags     diag.List
@@ -290,7 +291,22 @@ func segment[T any](r *reader, span source.Span, rule func(stream) (T, error)) (
 		r.fail(span, tokens)
 		return v, false
 	}
+	if r.exhaustive {
+		r.judge(span, secondReading(&r.engine, tokens, rule, v))
+	}
 	return v, true
+}
+
+// judge notes whether a segment has a second reading.
+func (r *reader) judge(span source.Span, v verdict) {
+	switch v {
+	case twoReadings:
+		r.result.Ambiguous = true
+		r.result.Diags.Add(diag.New(diag.AmbiguousText, span).WithBox(int(r.box.Kind)))
+	case gaveUp:
+		r.result.GaveUp++
+		r.result.Diags.Add(diag.New(diag.TooManyReadings, span).WithBox(int(r.box.Kind)))
+	}
 }
 
 // attempt parses tokens; all of them must be used.
