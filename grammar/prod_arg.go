@@ -5,24 +5,6 @@ import (
 	"psct/grammar/token"
 )
 
-// pPP is `from your Deck`, `by battle`.
-type pPP struct {
-	Prep   slot[ast.Prep] `parser:"@@"`
-	Object ast.Phrase     `parser:"@@"`
-}
-
-// pBarePP is a preposition whose object is another adjunct: `except during …`.
-type pBarePP struct {
-	Prep   slot[ast.Prep]    `parser:"@@"`
-	Object slot[adjunctNode] `parser:"@@"`
-}
-
-// pSubClause is `if you control a monster`.
-type pSubClause struct {
-	Word  slot[ast.Subordinator] `parser:"@@"`
-	Steps slot[statementSteps]   `parser:"@@"`
-}
-
 // pInfinitive is `to activate this card`.
 type pInfinitive struct {
 	Steps slot[bareSteps] `parser:"@@"`
@@ -31,36 +13,6 @@ type pInfinitive struct {
 // pGerund is `Tributing 1 monster`.
 type pGerund struct {
 	Steps slot[ingSteps] `parser:"@@"`
-}
-
-// pAdjPhrase is `equal to its ATK`, `unaffected by card effects`.
-type pAdjPhrase struct {
-	Adjs slot[adjectiveList] `parser:"@@"`
-	Args []ast.Node          `parser:"@@*"`
-}
-
-// adjunctNode is an adjunct: what says when, if, how often, how long.
-type adjunctNode struct{ ast.Node }
-
-// arg reads one argument of a verb: object, prepositional phrase, adverb …
-func (e *engine) arg(s stream) (ast.Node, error) {
-	if e.gap && e.gapVerb == ast.VerbControl && !e.placeFollows(s) {
-		return nil, errNoMatch // `monsters you control to your hand`: the rest is not about control
-	}
-	if e.is(s, 0, ",") {
-		return e.commaArg(s)
-	}
-	first, err := e.oneArg(s)
-	if err != nil {
-		return nil, err
-	}
-	return e.listed(s, first, e.oneArg), nil
-}
-
-// placeFollows reports whether `in` or `on` stands here.
-func (e *engine) placeFollows(s stream) bool {
-	p := e.entry(s, 0).Prep
-	return p == ast.PrepIn || p == ast.PrepOn
 }
 
 // listed continues a list of prepositional phrases, infinitives or the like:
@@ -101,24 +53,6 @@ func (e *engine) listItem(s stream, next func(stream) (ast.Node, error)) (ast.No
 		return e.adverbPP(s)
 	}
 	return next(s)
-}
-
-// adverbPP reads a prepositional phrase with an adverb before it.
-func (e *engine) adverbPP(s stream) (ast.Node, error) {
-	return rule(e, s, func(s stream) (ast.Node, error) {
-		a := e.entry(s, 0).Adverb
-		s.Next()
-		n, err := e.ppRule(s)
-		if err != nil {
-			return nil, err
-		}
-		pp, ok := n.(*ast.PP)
-		if !ok {
-			return nil, errNoMatch
-		}
-		pp.Adverb = a
-		return pp, nil
-	})
 }
 
 func listable(n ast.Node) bool {
@@ -209,19 +143,6 @@ func (e *engine) eitherList(s stream) (ast.Node, error) {
 	}
 	list.Either = true
 	return list, nil
-}
-
-// stranded reads a preposition whose object is the noun before the clause: `a
-// zone this card points to`.
-func (e *engine) stranded(s stream) (ast.Node, error) {
-	if e.inContact == 0 || e.opensPhrase(s, 1) {
-		return nil, errNoMatch
-	}
-	return rule(e, s, func(s stream) (ast.Node, error) {
-		p := e.entry(s, 0).Prep
-		s.Next()
-		return &ast.PP{Prep: p}, nil
-	})
 }
 
 // opensPhrase reports whether a phrase, and not a verb, stands k ahead.
@@ -352,171 +273,11 @@ func (e *engine) adverbArg(s stream, l *entry) bool {
 	case ast.AdvEach, ast.AdvBoth:
 		return !e.is(s, 1, "of") && !e.nominal(s, 1) && e.tok(s, 1).Type != token.Number && e.entry(s, 1).Det == 0
 	case ast.AdvFaceUp, ast.AdvFaceDown, ast.AdvFirst, ast.AdvEven, ast.AdvMore:
-		return !e.nominal(s, 1) && e.tok(s, 1).Type != token.Number && e.entry(s, 1).Tail == 0 || e.is(s, 1, "Defense Position") || e.is(s, 1, "Attack Position") && false
+		return !e.nominal(s, 1) && e.tok(s, 1).Type != token.Number && e.entry(s, 1).Tail == 0
 	case ast.AdvOnce:
 		return true
 	}
 	return true
-}
-
-// adverbial reads an adverb: `instead`, `once per turn`, `up to twice per turn`.
-func (e *engine) adverbial(s stream) (ast.Node, error) {
-	return rule(e, s, func(s stream) (ast.Node, error) {
-		a := &ast.Adverbial{}
-		if e.entry(s, 0).Bound == ast.BoundUpTo {
-			a.UpTo = true
-			s.Next()
-		}
-		a.Adverb = e.entry(s, 0).Adverb
-		if a.Adverb == 0 {
-			return nil, errNoMatch
-		}
-		s.Next()
-		if p := e.entry(s, 0).Prep; p == ast.PrepPer || a.Adverb == ast.AdvOnce && p == ast.PrepDuring {
-			per, err := e.ppRule(s)
-			if err != nil {
-				return nil, err
-			}
-			a.Per = per
-		} else if a.Adverb == ast.AdvOnce && e.entry(s, 0).Det != 0 && e.entry(s, 1).Noun == ast.NounTurn {
-			per, err := e.timePhrase(s)
-			if err != nil {
-				return nil, err
-			}
-			a.Per = per
-		}
-		return a, nil
-	})
-}
-
-// ppRule reads a prepositional phrase.
-func (e *engine) ppRule(s stream) (ast.Node, error) {
-	return rule(e, s, func(s stream) (ast.Node, error) {
-		if e.entry(s, 0).Prep == 0 {
-			return nil, errNoMatch
-		}
-		return choose(e, s, e.ppPhrase, e.ppGerund, e.ppAdverb, e.ppAdjunct)
-	})
-}
-
-func (e *engine) ppPhrase(s stream) (ast.Node, error) {
-	if next := e.entry(s, 1); next.Forms.Has(ast.FormIng) && next.Noun == 0 && (!e.nominal(s, 1) || e.tok(s, 2).Type == token.Number) || e.opensSummonVerbAt(s, 1, ast.FormIng) {
-		return nil, errNoMatch
-	}
-	if next := e.entry(s, 1); e.inContact > 0 && next.Verb != 0 && next.Forms.Has(ast.FormS) {
-		return nil, errNoMatch // `a zone it points to battles`: the verb of the main clause
-	}
-	p, err := e.prod.pp.parse(s)
-	if err != nil {
-		return nil, err
-	}
-	return &ast.PP{Prep: p.Prep.get(), Object: p.Object}, nil
-}
-
-func (e *engine) ppGerund(s stream) (ast.Node, error) {
-	prep := e.entry(s, 0).Prep
-	s.Next()
-	g, err := e.gerund(s)
-	if err != nil {
-		return nil, err
-	}
-	return &ast.PP{Prep: prep, Object: g}, nil
-}
-
-// ppAdverb reads `from anywhere`.
-func (e *engine) ppAdverb(s stream) (ast.Node, error) {
-	prep := e.entry(s, 0).Prep
-	s.Next()
-	if a := e.entry(s, 0).Adverb; a != ast.AdvAnywhere && a != ast.AdvThere {
-		return nil, errNoMatch
-	}
-	a, err := e.adverbial(s)
-	if err != nil {
-		return nil, err
-	}
-	if e.entry(s, 0).Prep == ast.PrepOn {
-		on, err := e.ppRule(s)
-		if err != nil {
-			return nil, err
-		}
-		a.(*ast.Adverbial).Per = on
-	}
-	return &ast.PP{Prep: prep, Object: a}, nil
-}
-
-// ppAdjunct reads `except the turn …`, `from each …`: what is governed is not a
-// plain phrase.
-func (e *engine) ppAdjunct(s stream) (ast.Node, error) {
-	switch e.entry(s, 0).Prep {
-	case ast.PrepExcept, ast.PrepUntil, ast.PrepOtherThan, ast.PrepTo, ast.PrepThan, ast.PrepInsteadOf, ast.PrepBasedOn, ast.PrepDependingOn:
-	default:
-		return nil, errNoMatch
-	}
-	p, err := e.prod.ppExcept.parse(s)
-	if err != nil {
-		return nil, err
-	}
-	return &ast.PP{Prep: p.Prep.get(), Object: p.Object.get().Node}, nil
-}
-
-// subClause reads a subordinate clause.
-func (e *engine) subClause(s stream) (ast.Node, error) {
-	return rule(e, s, func(s stream) (ast.Node, error) {
-		e.inSub++
-		if e.is(s, 0, "where") {
-			e.inContact++
-			defer func() { e.inContact-- }()
-		}
-		p, err := e.prod.sub.parse(s)
-		e.inSub--
-		if err != nil {
-			return e.shortSub(s)
-		}
-		return &ast.SubClause{Word: p.Word.get(), Steps: p.Steps.get().list}, nil
-	})
-}
-
-// shortSub is a subordinate clause without subject and verb: `while face-up on
-// the field`, `if able`.
-func (e *engine) shortSub(s stream) (ast.Node, error) {
-	word := e.entry(s, 0).Sub
-	if word == ast.SubOnce {
-		return nil, errNoMatch // `once per turn`
-	}
-	s.Next()
-	c, err := e.verbless(s)
-	if err != nil {
-		return nil, err
-	}
-	step := &ast.Step{Clause: c}
-	step.SetSpan(c.Span())
-	return &ast.SubClause{Word: word, Steps: []*ast.Step{step}}, nil
-}
-
-// verbless reads a clause that is only its arguments, or opens with a
-// participle.
-func (e *engine) verbless(s stream) (*ast.Clause, error) {
-	return rule(e, s, func(s stream) (*ast.Clause, error) {
-		if c, ok := try(s, e.participleClause); ok {
-			return c, nil
-		}
-		c := &ast.Clause{}
-		for {
-			l := e.entry(s, 0)
-			if len(c.Args) == 0 && l.Adverb == 0 && l.Prep == 0 && l.Adj == 0 && l.Sub == 0 && l.Pronoun != ast.PronAny {
-				return nil, errNoMatch
-			}
-			n, ok := try(s, e.arg)
-			if !ok {
-				break
-			}
-			c.Args = append(c.Args, n)
-		}
-		if len(c.Args) == 0 {
-			return nil, errNoMatch
-		}
-		return c, nil
-	})
 }
 
 func (e *engine) infinitive(s stream) (ast.Node, error) {
@@ -588,185 +349,7 @@ func (e *engine) adjPhrase(s stream) (ast.Node, error) {
 
 func (e *engine) opensInfinitive(s stream) bool { return e.entry(s, 1).Forms.Has(ast.FormBase) }
 
-// governs reports whether a preposition belongs to the adjective before it.
-func governs(p ast.Prep) bool {
-	switch p {
-	case ast.PrepTo, ast.PrepThan, ast.PrepBy, ast.PrepOf, ast.PrepFrom, ast.PrepAs:
-		return true
-	}
-	return p.IsComparison()
-}
-
-// adjunct reads what says when, if, how often or how long.
-func (e *engine) adjunct(s stream) (adjunctNode, error) {
-	n, err := rule(e, s, func(s stream) (ast.Node, error) {
-		l := e.entry(s, 0)
-		switch {
-		case e.is(s, 0, "("):
-			return e.noteRule(s)
-		case l.Adverb != 0 && l.Sub == 0 && l.Prep == 0 && (l.Det == 0 || e.entry(s, 1).Prep == ast.PrepPer):
-			return e.adverbial(s)
-		case e.is(s, 0, "to"):
-			return choose(e, s, e.infinitive, e.ppRule)
-		case l.Bound == ast.BoundUpTo && e.entry(s, 1).Adverb != 0:
-			return e.adverbial(s)
-		case l.Sub != 0 && l.Adverb != 0:
-			return choose(e, s, e.perAdverbial, e.subClause, e.adverbial)
-		case l.Sub != 0 && l.Prep != 0:
-			return choose(e, s, e.subClause, e.ppRule)
-		case l.Sub != 0:
-			return e.subClause(s)
-		case l.Prep != 0:
-			return e.ppRule(s)
-		}
-		return e.timePhrase(s)
-	})
-	if err == nil {
-		n = e.listed(s, n, e.adjunctNode)
-	}
-	return adjunctNode{n}, err
-}
-
 func (e *engine) adjunctNode(s stream) (ast.Node, error) {
 	a, err := e.adjunct(s)
 	return a.Node, err
-}
-
-// perAdverbial reads `once per turn`.
-func (e *engine) perAdverbial(s stream) (ast.Node, error) {
-	if next := e.entry(s, 1); next.Prep != ast.PrepPer && next.Prep != ast.PrepDuring && (next.Det == 0 || e.entry(s, 2).Noun != ast.NounTurn) {
-		return nil, errNoMatch
-	}
-	return e.adverbial(s)
-}
-
-// timePhrase reads `this turn`, `the turn this card is Summoned`, `each turn`.
-func (e *engine) timePhrase(s stream) (ast.Node, error) {
-	p, err := e.phrase(s)
-	if err != nil {
-		return nil, err
-	}
-	n, ok := p.(*ast.NounPhrase)
-	if !ok || n.Head == nil {
-		return nil, errNoMatch
-	}
-	if h, ok := n.Head.(*ast.NounHead); !ok || !h.Noun.IsTime() && h.Noun != ast.NounBattle {
-		return nil, errNoMatch
-	}
-	return p, nil
-}
-
-// noteRule reads a parenthesis.
-func (e *engine) noteRule(s stream) (ast.Node, error) {
-	return rule(e, s, func(s stream) (ast.Node, error) {
-		if !e.accept(s, "(") {
-			return nil, errNoMatch
-		}
-		n, err := choose(e, s, e.quickNote, e.statNote, e.stepsNote, e.fragmentNote)
-		if err != nil || !e.accept(s, ")") {
-			return nil, errNoMatch
-		}
-		return n, nil
-	})
-}
-
-func (e *engine) quickNote(s stream) (*ast.Note, error) {
-	if !e.accept(s, "Quick Effect") || !e.is(s, 0, ")") {
-		return nil, errNoMatch
-	}
-	return &ast.Note{Quick: true}, nil
-}
-
-// statNote reads the stat block of a Token.
-func (e *engine) statNote(s stream) (*ast.Note, error) {
-	block, err := rule(e, s, func(s stream) (*ast.StatBlock, error) {
-		b := &ast.StatBlock{}
-		for {
-			m, err := e.statItem(s)
-			if err != nil {
-				return nil, err
-			}
-			b.Items = append(b.Items, m)
-			if !e.accept(s, "/") {
-				break
-			}
-		}
-		if len(b.Items) < 3 || !e.is(s, 0, ")") {
-			return nil, errNoMatch
-		}
-		return b, nil
-	})
-	if err != nil {
-		return nil, err
-	}
-	return &ast.Note{Stats: block}, nil
-}
-
-func (e *engine) statItem(s stream) (ast.Mod, error) {
-	return rule(e, s, func(s stream) (ast.Mod, error) {
-		if l := e.entry(s, 0); l.Kind != 0 && e.is(s, 1, "/") {
-			s.Next()
-			return &ast.KindMod{Kind: l.Kind}, nil
-		}
-		return e.oneMod(s)
-	})
-}
-
-// stepsNote reads a parenthesis that holds a clause.
-func (e *engine) stepsNote(s stream) (*ast.Note, error) {
-	steps, err := e.commandList(s)
-	if err != nil || !e.is(s, 0, ")") {
-		return nil, errNoMatch
-	}
-	n := &ast.Note{}
-	for _, st := range steps {
-		n.Items = append(n.Items, st)
-	}
-	return n, nil
-}
-
-// fragmentNote reads a parenthesis that holds adjuncts and phrases.
-func (e *engine) fragmentNote(s stream) (*ast.Note, error) {
-	n := &ast.Note{}
-	for !e.is(s, 0, ")") {
-		comma := len(n.Items) > 0 && e.is(s, 0, ",")
-		if comma {
-			s.Next()
-		}
-		a, err := choose(e, s, e.arg, e.conjunct)
-		if err != nil {
-			return nil, err
-		}
-		a.SetComma(comma)
-		n.Items = append(n.Items, a)
-	}
-	if len(n.Items) == 0 {
-		return nil, errNoMatch
-	}
-	return n, nil
-}
-
-// conjunct reads a step of a fragment: `and no other cards`.
-func (e *engine) conjunct(s stream) (ast.Node, error) {
-	return rule(e, s, func(s stream) (ast.Node, error) {
-		conj := e.conj(s, fragmentConjs)
-		if conj == ast.ConjNone {
-			return nil, errNoMatch
-		}
-		c, err := choose(e, s, e.anyClause, e.verblessPhrase)
-		if err != nil {
-			return nil, err
-		}
-		return &ast.Step{Conj: conj, Clause: c}, nil
-	})
-}
-
-func (e *engine) verblessPhrase(s stream) (*ast.Clause, error) {
-	return rule(e, s, func(s stream) (*ast.Clause, error) {
-		n, err := e.arg(s)
-		if err != nil {
-			return nil, err
-		}
-		return &ast.Clause{Args: []ast.Node{n}}, nil
-	})
 }

@@ -9,19 +9,12 @@ import (
 // so that productions say which they mean.
 type (
 	statementSteps  struct{ list []*ast.Step } // subordinate and relative clauses
-	commandSteps    struct{ list []*ast.Step } // activation and resolution
 	participleSteps struct{ list []*ast.Step } // destroyed by battle [and sent to the GY]
 	ingSteps        struct{ list []*ast.Step } // Tributing 1 monster [and banishing it]
 	bareSteps       struct{ list []*ast.Step } // activate and resolve this effect
 	contactSteps    struct{ list []*ast.Step } // you control
 	leadList        struct{ list []ast.Node }  // adjuncts before a clause, each with a comma behind it
 )
-
-// pStep is a step with its leading adjuncts.
-type pStep struct {
-	Lead   slot[leadList]    `parser:"@@?"`
-	Clause slot[*ast.Clause] `parser:"@@"`
-}
 
 // clauseReader reads the clause of a step.
 type clauseReader func(stream) (*ast.Clause, error)
@@ -334,11 +327,6 @@ func (e *engine) onlyOnce(s stream) (*ast.Clause, error) {
 		return e.verbless(s)
 	}
 	return nil, errNoMatch
-}
-
-func (e *engine) commands(s stream) (commandSteps, error) {
-	l, err := e.commandList(s)
-	return commandSteps{l}, err
 }
 
 // bareSteps reads clauses without a subject: `activate and resolve this effect`.

@@ -20,7 +20,6 @@ type productions struct {
 	sub        production[pSubClause]
 	inf        production[pInfinitive]
 	gerund     production[pGerund]
-	adj        production[pAdjPhrase]
 	relThat    production[pRelThat]
 	relWhose   production[pRelWhose]
 	relInWhich production[pRelInWhich]
@@ -28,7 +27,6 @@ type productions struct {
 	contact    production[pContact]
 	clause     production[pClause]
 	bare       production[pBareClause]
-	step       production[pStep]
 	materials  production[pMaterials]
 	conds      production[pConditions]
 	label      production[pLabel]
@@ -51,15 +49,11 @@ func (e *engine) build() error {
 		slotRule(e.verbGroup),
 		slotRule(e.adjunct),
 		slotRule(e.statements),
-		slotRule(e.commands),
 		slotRule(e.participles),
 		slotRule(e.gerunds),
 		slotRule(e.moreConditions),
 		slotRule(e.contactSteps),
 		slotRule(e.bareSteps),
-		slotRule(e.lead),
-		slotRule(e.anyClause),
-		slotRule(e.adjectives),
 		slotRule(class(e, func(l *entry) ast.Bound { return l.Bound })),
 		slotRule(class(e, func(l *entry) ast.Tail { return l.Tail })),
 		slotRule(class(e, func(l *entry) ast.Prep { return l.Prep })),
@@ -78,7 +72,6 @@ func (e *engine) build() error {
 	makeProduction(&e.prod.sub, options, &errs)
 	makeProduction(&e.prod.inf, options, &errs)
 	makeProduction(&e.prod.gerund, options, &errs)
-	makeProduction(&e.prod.adj, options, &errs)
 	makeProduction(&e.prod.relThat, options, &errs)
 	makeProduction(&e.prod.relWhose, options, &errs)
 	makeProduction(&e.prod.relInWhich, options, &errs)
@@ -86,7 +79,6 @@ func (e *engine) build() error {
 	makeProduction(&e.prod.contact, options, &errs)
 	makeProduction(&e.prod.clause, options, &errs)
 	makeProduction(&e.prod.bare, options, &errs)
-	makeProduction(&e.prod.step, options, &errs)
 	makeProduction(&e.prod.materials, options, &errs)
 	makeProduction(&e.prod.conds, options, &errs)
 	makeProduction(&e.prod.label, options, &errs)
