@@ -83,9 +83,12 @@ func (k *compiler) effect(u *unit) ([]*ir.Ability, error) {
 func (k *compiler) oneEffect(u *unit, activation, resolution []*ast.Step) (*ir.Ability, error) {
 	e := &effect{scope: k.newScope(), unit: u}
 	e.ability.Span = e.span(u.head)
+	if announces(u) {
+		activation, resolution = resolution, nil
+	}
 	for _, stage := range []func() error{
 		e.labels,
-		e.conditions,
+		func() error { return e.conditions(u.head.Conditions) },
 		func() error { return e.activate(activation, resolution) },
 		func() error { return e.resolve(resolution) },
 		e.goOn,
@@ -97,6 +100,15 @@ func (k *compiler) oneEffect(u *unit, activation, resolution []*ast.Step) (*ir.A
 		}
 	}
 	return e.ability, nil
+}
+
+// announces reports whether a sentence without `;` only says what is done to activate: `activate this card
+// by …`, `you can activate 1 of these effects`.
+func announces(u *unit) bool {
+	if len(u.head.Activation) > 0 {
+		return false
+	}
+	return choosesAtActivation(u.head) || u.own && !isMarked(u.head) && saysActivated(u.head)
 }
 
 // labels reads `FLIP:`. Other labels belong to lists, whose readers take them.
@@ -121,7 +133,7 @@ func (e *effect) activate(activation, resolution []*ast.Step) error {
 		if !e.unit.own {
 			e.optional(headClause(resolution))
 		}
-		return e.announced(resolution)
+		return nil
 	}
 	e.optional(headClause(activation))
 	return e.payFor(activation)
@@ -146,9 +158,6 @@ func (e *effect) optional(c *ast.Clause) {
 // resolve lowers the resolution of the sentence itself.
 func (e *effect) resolve(steps []*ast.Step) error {
 	e.stage = stageResolution
-	if e.ability.Modal != nil && len(e.unit.head.Activation) == 0 {
-		return nil // the sentence only announced the choice
-	}
 	return e.more(steps)
 }
 
@@ -159,7 +168,7 @@ func (e *effect) more(steps []*ast.Step) error {
 		return err
 	}
 	e.ability.Do = appendSentence(e.ability.Do, b)
-	return nil
+	return e.coinBullets()
 }
 
 // appendSentence puts the steps of a new sentence behind those before it.

@@ -77,24 +77,24 @@ func (s *scope) target(st *ast.Step, chained bool) error {
 	if chained {
 		a.adverb(ast.AdvAlso)
 	}
-	if err := a.rest(); err != nil {
+	if err := s.addTargets(obj, c, a); err != nil {
 		return err
 	}
-	return s.addTargets(obj, c)
+	return a.rest()
 }
 
 // addTargets makes targets of the phrase: one for each of `1 A and 1 B`, so that later words can tell
 // them apart.
-func (s *scope) addTargets(obj ast.Phrase, c *ast.Clause) error {
+func (s *scope) addTargets(obj ast.Phrase, c *ast.Clause, a *argList) error {
 	if list, ok := obj.(*ast.Coord); ok && list.Conj == ast.ListAnd && eachCounts(list) {
 		for _, item := range list.Items {
-			if err := s.addTarget(item, c); err != nil {
+			if err := s.addTarget(item, c, a); err != nil {
 				return err
 			}
 		}
 		return nil
 	}
-	return s.addTarget(obj, c)
+	return s.addTarget(obj, c, a)
 }
 
 // eachCounts reports whether every item of a list has a quantity of its own.
@@ -108,9 +108,13 @@ func eachCounts(list *ast.Coord) bool {
 	return true
 }
 
-func (s *scope) addTarget(p ast.Phrase, c *ast.Clause) error {
+func (s *scope) addTarget(p ast.Phrase, c *ast.Clause, a *argList) error {
 	sel, err := s.what(p)
 	if err != nil {
+		return err
+	}
+	sel = s.readySelector(sel, a, nil)
+	if err := s.counted(sel, a); err != nil {
 		return err
 	}
 	t := &ir.Target{Slot: s.slot(), Select: sel, After: len(s.ability.Costs), Span: s.span(p)}
@@ -128,7 +132,15 @@ func (s *scope) addTarget(p ast.Phrase, c *ast.Clause) error {
 // effects`.
 func (e *effect) isAnnouncement(st *ast.Step) (bool, error) {
 	c := st.Clause
-	if c == nil || !isVerb(c, ast.VerbActivate, ast.VerbApply, ast.VerbChoose) || len(st.Lead) > 0 {
+	if c == nil || !isVerb(c, ast.VerbActivate, ast.VerbApply, ast.VerbChoose) {
+		return false, nil
+	}
+	if len(st.Lead) > 0 && choosesAtActivation(e.unit.head) {
+		if err := e.conditions(st.Lead); err != nil {
+			return false, err
+		}
+		e.stage = stageCost
+	} else if len(st.Lead) > 0 {
 		return false, nil
 	}
 	obj, ok := firstObject(c).(*ast.NounPhrase)
@@ -152,11 +164,11 @@ func (e *effect) activatesCard(c *ast.Clause) (bool, error) {
 		return false, nil
 	}
 	a := newArgs(c)
+	a.hoist(ownsSource)
 	obj := a.object()
-	if obj == nil || !isThisCard(obj) && obj != nil || !e.unit.own {
+	if obj != nil && !isThisCard(obj) || !e.unit.own {
 		return false, nil
 	}
-	a.hoist(ownsSource)
 	if pp := a.pp(ast.PrepBy); pp != nil {
 		g, ok := pp.Object.(*ast.Gerund)
 		if !ok {

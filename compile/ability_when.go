@@ -14,9 +14,9 @@ type when struct {
 }
 
 // conditions reads what stands before `:`.
-func (e *effect) conditions() error {
+func (e *effect) conditions(list []ast.Node) error {
 	e.stage = stageCondition
-	nodes := attach(e.unit.head.Conditions)
+	nodes := attach(list)
 	for i := 0; i < len(nodes); i++ {
 		n, err := e.condition(nodes[i:])
 		if err != nil {
@@ -45,6 +45,10 @@ func (e *effect) condition(nodes []ast.Node) (int, error) {
 		if c := n.Clause; c != nil && len(c.Verbs) == 0 && hasAux(c, ast.AuxCan) && len(n.Lead) == 0 && len(attach(c.Args)) == 0 {
 			e.optional(c)
 			return 0, nil
+		}
+		if n.Clause != nil && startsYouCan([]*ast.Step{n}) {
+			e.optional(n.Clause) // `You can discard this card: draw 1 card`: a cost before a colon
+			return 0, e.payFor([]*ast.Step{n})
 		}
 	case ast.Phrase:
 		return 0, e.conditionPhrase(n)

@@ -16,6 +16,7 @@ const (
 	unitLimit              // says how often effects may be used
 	unitTurn               // says what cannot be done in the turn of an activation
 	unitRule               // says when the card itself may be activated
+	unitShield             // says that the effect before cannot be negated or answered
 	unitEffect             // an activated effect, with the sentences that go on with it
 	unitStatement          // everything else: what holds without activation
 )
@@ -95,6 +96,8 @@ func (k *compiler) sentence(s *ast.Sentence, lead *unit) {
 		k.clause(&unit{kind: unitLimit, head: s, leadOf: lead})
 	case isTurnClause(s):
 		k.clause(&unit{kind: unitTurn, head: s, leadOf: lead})
+	case isShield(s):
+		k.open(&unit{kind: unitShield, head: s, leadOf: lead})
 	case k.isActivationRule(s):
 		k.open(&unit{kind: unitRule, head: s, leadOf: lead})
 	case k.joins(s):

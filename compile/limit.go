@@ -220,7 +220,8 @@ func isFaceUpHere(n *ast.SubClause) bool {
 	}
 	switch ast.Print(n) {
 	case "while this card is face-up on the field", "while face-up on the field", "while it is face-up on the field",
-		"while this card is on the field", "while it is on the field":
+		"while this card is on the field", "while it is on the field", "while this card is in your Pendulum Zone",
+		"while this card is in the Pendulum Zone":
 		return true
 	}
 	return false

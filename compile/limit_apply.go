@@ -17,6 +17,8 @@ func (k *compiler) applyLimits() {
 			err = k.applyLimit(i, u)
 		case unitTurn:
 			err = k.applyTurnClause(i, u)
+		case unitShield:
+			err = k.applyShield(i, u)
 		case unitRule:
 			err = k.applyRule(u)
 		}
@@ -343,6 +345,8 @@ func turnLimit(c *ast.Clause) (*limitClause, error) {
 		return nil, unsupported("turn clause", c)
 	case isThisCard(obj):
 		l.reach = reachActivation
+	case isEitherOf(bare(obj)):
+		l.reach = reachEach
 	case isEffectPhrase(obj):
 		l.reach = turnEffects(obj)
 	}
@@ -370,6 +374,16 @@ func turnEffects(p *ast.NounPhrase) limitReach {
 		return reachEach
 	}
 	return reachNone
+}
+
+// isEitherOf recognises `either of this card's effects`, `any of these effects`.
+func isEitherOf(p *ast.NounPhrase) bool {
+	switch ast.Print(p) {
+	case "either of this card's effects", "either of these effects", "any of these effects", "any of this card's effects",
+		"either effect", "these effects", "this card's effects", "this card's effect", "its effects":
+		return true
+	}
+	return false
 }
 
 // addTurnClause lowers the clauses of a turn clause for one ability.
@@ -403,4 +417,13 @@ func turnLink(a *ir.Ability) ir.Link {
 		return ir.LinkStart
 	}
 	return ir.LinkAlso
+}
+
+// bare is the phrase without an exception behind it, which belongs to what is forbidden.
+func bare(p *ast.NounPhrase) *ast.NounPhrase {
+	kept, _ := detach(p)
+	if n, ok := kept.(*ast.NounPhrase); ok {
+		return n
+	}
+	return p
 }

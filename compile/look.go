@@ -58,17 +58,7 @@ func hasAux(c *ast.Clause, a ast.Aux) bool {
 	return false
 }
 
-// hasAdverb reports whether adv stands in the verb group of c.
-func hasAdverb(c *ast.Clause, adv ast.Adverb) bool {
-	for _, w := range c.Aux {
-		if w.Aux == ast.AuxNone && w.Adverb == adv {
-			return true
-		}
-	}
-	return false
-}
-
-// any reports whether f holds of n or of a node below it.
+// anyNode reports whether f holds of n or of a node below it.
 func anyNode(n ast.Node, f func(ast.Node) bool) bool {
 	found := false
 	ast.Walk(n, func(m ast.Node) bool {

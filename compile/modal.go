@@ -10,17 +10,6 @@ import (
 // Lists of effects below a sentence: choices at activation, choices at resolution, sequences, results of
 // coins.
 
-// announced reads `activate 1 of these effects` where it stands in the resolution of a sentence without
-// `;`.
-//
-// Rule: PSCT 1.5.
-func (e *effect) announced(steps []*ast.Step) error {
-	if len(e.bullets) == 0 || !choosesAtActivation(e.unit.head) {
-		return nil
-	}
-	return e.payFor(steps)
-}
-
 // modal lowers the bullets as effects of which the player chooses at activation; c is the clause that
 // says how many.
 func (s *scope) modal(c *ast.Clause) error {
@@ -32,10 +21,13 @@ func (s *scope) modal(c *ast.Clause) error {
 	if !ok {
 		return unsupported("choice of effects", c)
 	}
+	m := &ir.Modal{Qty: qty, Chooser: s.ability.Player}
+	if err := s.modalLimit(m, a); err != nil {
+		return err
+	}
 	if err := a.rest(); err != nil {
 		return err
 	}
-	m := &ir.Modal{Qty: qty, Chooser: s.ability.Player}
 	for _, b := range s.takeBullets() {
 		mode, err := s.modeOf(b)
 		if err != nil {
@@ -44,6 +36,37 @@ func (s *scope) modal(c *ast.Clause) error {
 		m.Modes = append(m.Modes, mode)
 	}
 	s.ability.Modal = m
+	return nil
+}
+
+// modalLimit reads `(but you can only use each effect of "N" once per turn)`: each choice may be made
+// once in the period.
+//
+// Rule: PSCT 1.4.
+func (s *scope) modalLimit(m *ir.Modal, a *argList) error {
+	note := a.note(func(n *ast.Note) bool {
+		if len(n.Items) != 1 {
+			return false
+		}
+		st, ok := n.Items[0].(*ast.Step)
+		return ok && isLimitClause(st.Clause)
+	})
+	if note == nil {
+		return nil
+	}
+	sent := &ast.Sentence{Resolution: []*ast.Step{alone(note.Items[0].(*ast.Step))}}
+	sent.SetSpan(note.Span())
+	l, err := s.readLimit(sent)
+	if err != nil {
+		return err
+	}
+	if l.limit.Shared || len(l.also) > 0 {
+		return unsupported("limit of a choice", note)
+	}
+	m.OncePerMode = true
+	limit := l.limit
+	limit.Group = s.compiler.group()
+	s.ability.Limits = append(s.ability.Limits, &limit)
 	return nil
 }
 

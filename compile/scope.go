@@ -1,6 +1,8 @@
 package compile
 
 import (
+	"reflect"
+
 	"psct/ast"
 	"psct/ast/source"
 	"psct/corpus/card"
@@ -177,15 +179,36 @@ func (s *scope) party(role ir.Role, p ast.Phrase, v *ast.VerbWord) {
 func (s *scope) yield(p ast.Phrase, v *ast.VerbWord) {
 	a := antecedent{origin: originResult, verb: v, phrase: p, class: classOf(p), number: numberOf(p)}
 	a.slot = s.stepSlot()
+	before, again := s.again(p)
 	switch {
 	case isThisCard(p):
 		a.ref, a.origin = &ir.ThisRef{}, originThis
+	case again:
+		a.ref, a.origin, a.slot, a.class, a.number = before.ref, before.origin, before.slot, before.class, before.number
 	case s.stage == stageCost:
 		a.ref, a.origin = &ir.CostRef{Slot: a.slot}, originCost
 	default:
 		a.ref = &ir.ResultRef{Slot: a.slot}
 	}
 	s.add(a)
+}
+
+// again is the antecedent of a phrase that only points back (`destroy it`): what is done to it does not
+// make it another thing.
+func (s *scope) again(p ast.Phrase) (antecedent, bool) {
+	if p == nil || !isBack(p) {
+		return antecedent{}, false
+	}
+	sel, err := s.what(p)
+	if err != nil || sel.Ref == nil || sel.Qty.Mode == ir.QtyExactly || sel.Qty.Mode == ir.QtyUpTo {
+		return antecedent{}, false
+	}
+	for i := len(s.antes) - 1; i >= 0; i-- {
+		if a := s.antes[i]; reflect.DeepEqual(a.ref, sel.Ref) {
+			return a, true
+		}
+	}
+	return antecedent{}, false
 }
 
 // stepSlot is the slot of the step at hand.

@@ -89,7 +89,7 @@ func (b *builder) choiceHead(st *ast.Step, step *ir.Step) *ast.Step {
 	if !ok {
 		return st
 	}
-	step.Optional, step.Decider = c != b.opened, p
+	step.Optional, step.Decider = !b.isOpened(c), p
 	return withoutCan(st)
 }
 
@@ -361,7 +361,7 @@ func (s *scope) choosing(step *ir.Step, c *ast.Clause, a *argList) {
 		return
 	}
 	subject := a.peekSubject()
-	if subject == nil || a.group.Passive || s.stage == stageCost && c != s.opened {
+	if subject == nil || a.group.Passive || s.stage == stageCost && !s.isOpened(c) {
 		return
 	}
 	p, ok := s.player(subject)
@@ -369,10 +369,15 @@ func (s *scope) choosing(step *ir.Step, c *ast.Clause, a *argList) {
 		return
 	}
 	a.modal()
-	if c == s.opened {
+	if s.isOpened(c) {
 		return
 	}
 	step.Optional, step.Decider = true, p
+}
+
+// isOpened reports whether c is the `you can` that made the ability itself optional.
+func (s *scope) isOpened(c *ast.Clause) bool {
+	return s.opened != nil && c.Subject != nil && c.Subject == s.opened.Subject
 }
 
 // leftover reads what the action did not take and what changes the step as a whole.

@@ -176,7 +176,8 @@ func (v *verifier) name(f *fieldShape, i uint64) {
 func (v *verifier) links(field string, value reflect.Value) {
 	block, _ := value.Interface().(Block)
 	for i, s := range block {
-		if s != nil && (i == 0) != (s.Link == LinkStart) {
+		first := s != nil && (s.Link == LinkStart || i == 0 && s.Link == LinkImmediately)
+		if s != nil && (i == 0) != first {
 			v.addf(field, "step %d of the block has the link `%s`", i, s.Link)
 		}
 	}
