@@ -171,9 +171,6 @@ func (w *worker) parse(u *Unit, text *split.Text) {
 		w.explainFaults(u, text)
 	}
 	u.Diags = append(u.Diags, missingPeriods(text)...)
-	if r.Ambiguous {
-		u.Diags.Add(diag.New(diag.AmbiguousText, source.Span{}))
-	}
 	if m.Mismatch {
 		u.Blockers = append(u.Blockers, Block{Stage: string(diag.StageParse), What: "print mismatch"})
 	}
