@@ -173,6 +173,7 @@ func measures(c *build.Coverage) []measure {
 		{"executable", g.Executable, g.Cards},
 		{"mismatch", g.Mismatch, g.Cards},
 		{"ambiguous", g.Ambiguous, g.Cards},
+		{"not judged", g.Unjudged, g.Cards},
 		{"sentences split", s.Split, s.Sentences},
 		{"sentences parsed", s.Parsed, s.Sentences},
 	}

@@ -11,11 +11,18 @@ import (
 	"psct/cmd/internal/cli"
 )
 
+// gcPercent trades memory for time: a batch makes many small trees and drops them. On the largest database it costs about 60 MB
+// and saves an eighth of the time. GOGC in the environment decides otherwise.
+const gcPercent = 300
+
 func main() { os.Exit(mainCode()) }
 
 // mainCode runs the command of this process and returns its exit code. The first Ctrl-C asks the command to stop; the second
 // one ends the process.
 func mainCode() int {
+	if os.Getenv("GOGC") == "" {
+		debug.SetGCPercent(gcPercent)
+	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	context.AfterFunc(ctx, stop)

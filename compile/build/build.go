@@ -166,7 +166,7 @@ func (w *worker) parse(u *Unit, text *split.Text) {
 	u.Diags = append(u.Diags, r.Diags...)
 	m := &u.Measures
 	m.Parsed, m.RoundTrip, m.Ambiguous = r.Parsed, r.RoundTrip, r.Ambiguous
-	m.Mismatch = r.Parsed && !r.RoundTrip
+	m.Mismatch, m.Unjudged = r.Parsed && !r.RoundTrip, r.GaveUp > 0
 	if !r.Parsed {
 		w.explainFaults(u, text)
 	}

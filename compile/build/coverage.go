@@ -27,6 +27,7 @@ type FullGroup struct {
 	Ambiguous  int `json:"ambiguous"` // two complete trees for one text
 	Lowered    int `json:"lowered"`
 	Executable int `json:"executable"`
+	Unjudged   int `json:"unjudged"` // cards with a segment whose readings were too many to try them all
 }
 
 // Sentences counts sentences.
@@ -72,7 +73,7 @@ type blockerKey struct{ stage, what string }
 
 // Measures is what is known of one card: the measures of DESIGN.md section 4.
 type Measures struct {
-	Split, Parsed, RoundTrip, Mismatch, Ambiguous, Lowered, Executable bool
+	Split, Parsed, RoundTrip, Mismatch, Ambiguous, Unjudged, Lowered, Executable bool
 
 	Sentences, SentencesSplit, SentencesParsed int
 }
@@ -132,6 +133,7 @@ func (g *FullGroup) add(m Measures) {
 	g.RoundTrip += count(m.RoundTrip)
 	g.Mismatch += count(m.Mismatch)
 	g.Ambiguous += count(m.Ambiguous)
+	g.Unjudged += count(m.Unjudged)
 	g.Lowered += count(m.Lowered)
 	g.Executable += count(m.Executable)
 }
