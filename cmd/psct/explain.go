@@ -71,7 +71,7 @@ func (a *app) explain(ctx context.Context, args, cards []string, output string) 
 		if _, err := out.Write(text); err != nil {
 			return err
 		}
-		return a.tell(u, style)
+		return a.tell(u, out, style)
 	})
 	if err != nil {
 		return err

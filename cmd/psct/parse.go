@@ -88,7 +88,7 @@ func (a *app) parse(ctx context.Context, args []string, o parseOptions) error {
 			return err
 		}
 		if o.format == "tree" {
-			return a.tell(u, style)
+			return a.tell(u, out, style)
 		}
 		return nil
 	})
@@ -104,8 +104,13 @@ func (a *app) parse(ctx context.Context, args []string, o parseOptions) error {
 	return nothingToCompile(&c)
 }
 
-// tell writes the diagnostics of a card to standard error.
-func (a *app) tell(u *build.Unit, style diag.Style) error {
+// tell writes the diagnostics of a card to standard error, behind what was written about it.
+func (a *app) tell(u *build.Unit, out *cli.Output, style diag.Style) error {
+	if len(u.Diags) > 0 {
+		if err := out.Flush(); err != nil {
+			return err
+		}
+	}
 	for _, d := range u.Diags {
 		if a.flags.Quiet && d.Severity != diag.Error {
 			continue

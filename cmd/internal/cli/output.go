@@ -79,6 +79,9 @@ func (o *Output) Write(p []byte) (int, error) {
 	return n, o.written(err)
 }
 
+// Flush lets what was written so far be seen, for commands that write to standard error as well.
+func (o *Output) Flush() error { return o.written(o.buf.Flush()) }
+
 // Commit writes what is buffered and gives the file its name. After an error nothing is left of the new file.
 func (o *Output) Commit() error {
 	err := o.buf.Flush()
