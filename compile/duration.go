@@ -1,0 +1,226 @@
+package compile
+
+import (
+	"psct/ast"
+	"psct/corpus/card"
+	"psct/ir"
+)
+
+// duration reads how long something applies: `until the End Phase`, `for the rest of this turn`, `this
+// turn`, `while it is face-up on the field`. false: the node is no duration. A time in which something
+// may be done (`during your Main Phase`) is a window and no duration.
+//
+// Rule: PSCT 2.7.
+func (s *scope) duration(n ast.Node) (*ir.Duration, bool, error) {
+	switch n := n.(type) {
+	case *ast.PP:
+		return s.durationPP(n)
+	case *ast.NounPhrase:
+		t, ok, err := s.time(n)
+		if err != nil || !ok || !t.isTurn || !t.this || t.point != ir.Within {
+			return nil, false, err
+		}
+		return ir.EndOfTurn(), true, nil
+	case *ast.SubClause:
+		return s.durationSub(n)
+	}
+	return nil, false, nil
+}
+
+func (s *scope) durationPP(n *ast.PP) (*ir.Duration, bool, error) {
+	switch n.Prep {
+	case ast.PrepUntil, ast.PrepFor, ast.PrepDuring:
+	default:
+		return nil, false, nil
+	}
+	t, ok, err := s.time(n.Object)
+	if err != nil || !ok {
+		return nil, false, err
+	}
+	switch n.Prep {
+	case ast.PrepUntil:
+		d, err := t.until(n)
+		return d, true, err
+	case ast.PrepFor:
+		return t.forTime(n)
+	}
+	return t.during()
+}
+
+// forTime reads `for the rest of this turn`.
+func (t timeOf) forTime(n ast.Node) (*ir.Duration, bool, error) {
+	switch {
+	case t.duel:
+		return &ir.Duration{Kind: ir.ForDuel}, true, nil
+	case t.isTurn && t.this:
+		return ir.EndOfTurn(), true, nil
+	case t.isTurn && t.nth == 1:
+		return &ir.Duration{Kind: ir.DuringTurn, Turn: t.turn, Nth: 1}, true, nil
+	case t.phases == phasesOf(ast.NounBattlePhase):
+		return &ir.Duration{Kind: ir.UntilEndOfBattle}, true, nil
+	}
+	return nil, true, unsupported("duration", n)
+}
+
+// during reads the times that end with the thing itself: `during this turn`, `during your next turn`,
+// `during damage calculation only`. Others are windows.
+func (t timeOf) during() (*ir.Duration, bool, error) {
+	switch {
+	case t.isTurn && t.this:
+		return ir.EndOfTurn(), true, nil
+	case t.isTurn && t.nth > 0:
+		return &ir.Duration{Kind: ir.DuringTurn, Turn: t.turn, Nth: t.nth}, true, nil
+	case t.this && t.phases == phasesOf(ast.NounBattlePhase):
+		return &ir.Duration{Kind: ir.UntilEndOfBattle}, true, nil
+	case t.this && t.steps == stepsOf(ast.NounDamageCalculation):
+		return &ir.Duration{Kind: ir.CalculationOnly}, true, nil
+	}
+	return nil, false, nil
+}
+
+// until reads the end point of `until …`.
+func (t timeOf) until(n ast.Node) (*ir.Duration, error) {
+	switch {
+	case t.isTurn && t.point == ir.AtEnd:
+		return t.untilTurnEnds(n)
+	case t.isTurn:
+		return t.untilTurnStarts(n)
+	case t.point == ir.AtStart || t.rest || t.duel:
+		return nil, unsupported("duration", n)
+	case !t.steps.Empty():
+		return t.untilStep(n)
+	}
+	return t.untilPhase(n)
+}
+
+// untilTurnEnds reads `until the end of your next turn`.
+func (t timeOf) untilTurnEnds(n ast.Node) (*ir.Duration, error) {
+	switch {
+	case t.this, t.turn == nil && t.nth == 0:
+		return ir.EndOfTurn(), nil
+	case t.each:
+		return nil, unsupported("duration", n)
+	case t.nth == 0:
+		// `until the end of your opponent's turn`: the present one, if it is theirs.
+		return &ir.Duration{Kind: ir.UntilEndOfPhase, Phase: card.PhaseEnd, Turn: t.turn, Nth: 1, Present: true}, nil
+	}
+	return &ir.Duration{Kind: ir.UntilEndOfPhase, Phase: card.PhaseEnd, Turn: t.turn, Nth: t.nth}, nil
+}
+
+// untilTurnStarts reads `until your next turn`.
+func (t timeOf) untilTurnStarts(n ast.Node) (*ir.Duration, error) {
+	if t.nth == 0 || t.each {
+		return nil, unsupported("duration", n)
+	}
+	return &ir.Duration{Kind: ir.UntilPhase, Phase: card.PhaseDraw, Turn: t.turn, Nth: t.nth}, nil
+}
+
+func (t timeOf) untilStep(n ast.Node) (*ir.Duration, error) {
+	switch {
+	case t.point != ir.AtEnd || t.nth > 0:
+		return nil, unsupported("duration", n)
+	case t.steps == stepsOf(ast.NounDamageStep):
+		return &ir.Duration{Kind: ir.UntilEndOfStep, Step: card.StepDamageEnd}, nil
+	case t.steps == stepsOf(ast.NounBattleStep):
+		return &ir.Duration{Kind: ir.UntilEndOfStep, Step: card.StepBattle}, nil
+	case t.steps == stepsOf(ast.NounDamageCalculation):
+		return &ir.Duration{Kind: ir.CalculationOnly}, nil
+	}
+	return nil, unsupported("duration", n)
+}
+
+// untilPhase reads `until the End Phase`, `until your next Standby Phase`, `until the end of the Battle
+// Phase`.
+//
+// Rule: C9 (`until the End Phase` ends in it).
+func (t timeOf) untilPhase(n ast.Node) (*ir.Duration, error) {
+	if t.phases.Len() != 1 || t.each {
+		return nil, unsupported("duration", n)
+	}
+	var phase card.Phase
+	for p := range t.phases.All() {
+		phase = p
+	}
+	nth := t.nth
+	if t.next && nth == 0 {
+		nth = 1
+	}
+	end := t.point == ir.AtEnd
+	switch {
+	case phase == card.PhaseEnd && nth == 0 && t.turn == nil && !end:
+		return &ir.Duration{Kind: ir.UntilEndPhase}, nil
+	case phase == card.PhaseBattle && end && nth == 0 && t.turn == nil:
+		return &ir.Duration{Kind: ir.UntilEndOfBattle}, nil
+	}
+	d := &ir.Duration{Kind: ir.UntilPhase, Phase: phase, Turn: t.turn, Nth: nth, Present: nth == 0}
+	if end {
+		d.Kind = ir.UntilEndOfPhase
+	}
+	if d.Nth == 0 {
+		d.Nth = 1
+	}
+	return d, nil
+}
+
+// durationSub reads `while this card is face-up on the field`, `while face-up on the field`, `as long as
+// …`, `until this card leaves the field`.
+func (s *scope) durationSub(n *ast.SubClause) (*ir.Duration, bool, error) {
+	switch n.Word {
+	case ast.SubWhile, ast.SubAsLongAs:
+	default:
+		return nil, false, nil
+	}
+	if len(n.Steps) == 1 && n.Steps[0].Clause != nil {
+		if d, ok, err := s.whileOnField(n.Steps[0].Clause); ok || err != nil {
+			return d, ok, err
+		}
+	}
+	p, err := s.pred(n.Steps)
+	if err != nil {
+		return nil, true, err
+	}
+	return &ir.Duration{Kind: ir.WhilePred, Pred: p}, true, nil
+}
+
+// whileOnField reads `while it is (face-up) on the field`: the field's own end point.
+func (s *scope) whileOnField(c *ast.Clause) (*ir.Duration, bool, error) {
+	d := &ir.Duration{Kind: ir.WhileOnField}
+	if len(c.Verbs) > 0 && (c.Verbs[0].Verb != ast.VerbBe || len(c.Verbs) > 1 || c.Verbs[0].Form == ast.FormPast) || len(c.Aux) > 0 {
+		return nil, false, nil
+	}
+	place := false
+	for _, arg := range c.Args {
+		switch arg := arg.(type) {
+		case *ast.AdjPhrase:
+			if len(arg.Adjs) != 1 || arg.Adjs[0] != ast.AdjFaceUp || len(arg.Args) > 0 {
+				return nil, false, nil
+			}
+			d.Kind = ir.WhileFaceUp
+		case *ast.Adverbial:
+			if arg.Adverb != ast.AdvFaceUp || arg.Per != nil {
+				return nil, false, nil
+			}
+			d.Kind = ir.WhileFaceUp
+		case *ast.PP:
+			list, ok, err := s.placesOf(arg.Object)
+			if err != nil || !ok || len(list) != 1 || list[0].zones != zonesOf(ast.NounField) || list[0].side != nil {
+				return nil, false, err
+			}
+			place = true
+		default:
+			return nil, false, nil
+		}
+	}
+	if !place && d.Kind != ir.WhileFaceUp {
+		return nil, false, nil
+	}
+	if c.Subject == nil {
+		return d, true, nil
+	}
+	ref, ok, err := s.plainRef(c.Subject)
+	if err != nil || !ok {
+		return nil, false, err
+	}
+	d.Of = ref
+	return d, true, nil
+}

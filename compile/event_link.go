@@ -1,0 +1,355 @@
+package compile
+
+import (
+	"psct/ast"
+	"psct/corpus/card"
+	"psct/ir"
+)
+
+// links reads what is activated, negated or answered: `a card or effect`, `a Spell/Trap Card`, `a
+// monster effect on the field`, `the effect of a "X" monster`. Several are alternatives.
+//
+// Rule: S0-AUC-4 (a Spell Card is the card itself, its effect is not).
+func (s *scope) links(p ast.Phrase) ([]*ir.LinkFilter, error) {
+	switch p := p.(type) {
+	case *ast.NounPhrase:
+		l, err := s.link(p)
+		if err != nil {
+			return nil, err
+		}
+		return []*ir.LinkFilter{l}, nil
+	case *ast.Coord:
+		return s.linkList(p)
+	}
+	return nil, unsupported("activation", p)
+}
+
+// linkList reads `a Spell/Trap Card or effect`, `a Spell/Trap Card, or monster effect`.
+func (s *scope) linkList(p *ast.Coord) ([]*ir.LinkFilter, error) {
+	if p.Conj == ast.ListPlus || p.Conj == ast.ListNor {
+		return nil, unsupported("activation", p)
+	}
+	if len(p.Items) == 2 {
+		if l, ok, err := s.cardOrEffect(p); ok || err != nil {
+			return []*ir.LinkFilter{l}, err
+		}
+	}
+	var list []*ir.LinkFilter
+	last := p.Items[len(p.Items)-1]
+	for i, item := range p.Items {
+		n, ok := item.(*ast.NounPhrase)
+		if !ok {
+			return nil, unsupported("activation", p)
+		}
+		if i > 0 && len(n.Dets) == 0 {
+			n = withDetsOf(n, p.Items[0])
+		}
+		if i < len(p.Items)-1 && !p.Oxford {
+			n = withPostOf(n, last)
+		}
+		l, err := s.link(n)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, l)
+	}
+	return list, nil
+}
+
+// cardOrEffect reads `a (Spell/Trap) Card or effect …`: the words before the card and behind the effect
+// hold for both.
+func (s *scope) cardOrEffect(p *ast.Coord) (*ir.LinkFilter, bool, error) {
+	a, ok := p.Items[0].(*ast.NounPhrase)
+	b, ok2 := p.Items[1].(*ast.NounPhrase)
+	if !ok || !ok2 || !isCardWord(a) || headNoun(b) != ast.NounEffect || len(b.Dets)+len(b.Mods) > 0 || p.Oxford {
+		return nil, false, nil
+	}
+	whole := *a
+	whole.Post = append(a.Post[:len(a.Post):len(a.Post)], b.Post...)
+	l, err := s.link(&whole)
+	if err != nil {
+		return nil, true, err
+	}
+	l.What = ir.CardOrEffect
+	return l, true, nil
+}
+
+// link reads one noun phrase.
+func (s *scope) link(n *ast.NounPhrase) (*ir.LinkFilter, error) {
+	h, ok := n.Head.(*ast.NounHead)
+	if !ok {
+		return s.cardLink(n)
+	}
+	switch h.Noun {
+	case ast.NounEffect:
+		return s.effectLink(n, ir.EffectOnly)
+	case ast.NounCardEffect:
+		return s.effectLink(n, ir.CardOrEffect)
+	case ast.NounCard, ast.NounCardCap, ast.NounSpell, ast.NounTrap, ast.NounSpellTrap:
+		return s.cardLink(n)
+	}
+	return nil, unsupported("activation", n)
+}
+
+// cardLink reads `a Spell Card`, `another "X" card`: the activation of the card itself. Only Spells and
+// Traps are activated as cards.
+func (s *scope) cardLink(n *ast.NounPhrase) (*ir.LinkFilter, error) {
+	l := &ir.LinkFilter{What: ir.CardOnly}
+	c := *n
+	c.Post = nil
+	sel, err := s.what(&c)
+	if err != nil {
+		return nil, err
+	}
+	if err := linkSource(l, sel, n); err != nil {
+		return nil, err
+	}
+	return l, s.linkPosts(l, n.Post)
+}
+
+// linkSource narrows a link to the cards of a selector.
+func linkSource(l *ir.LinkFilter, sel *ir.Selector, n ast.Node) error {
+	one := *sel
+	if one.Controller != nil {
+		l.Player, one.Controller = one.Controller, nil
+	}
+	if one.Ref == nil {
+		l.Zones |= one.Zones
+		one.Zones = 0
+	}
+	if sel.Qty.Mode == ir.QtyUpTo || sel.Random || sel.End != ir.AnyPlace || len(sel.And) > 0 {
+		return unsupported("activation", n)
+	}
+	f, ok := filterOf(&one)
+	if !ok {
+		return unsupported("activation", n)
+	}
+	l.Source = andFilter([]ir.Filter{l.Source, f})
+	return nil
+}
+
+// effectLink reads `a monster effect`, `your opponent's "X" card effects`.
+func (s *scope) effectLink(n *ast.NounPhrase, what ir.Activated) (*ir.LinkFilter, error) {
+	l := &ir.LinkFilter{What: what}
+	if len(n.Dets) == 1 {
+		if done, err := s.linkHolder(l, n.Dets[0]); err != nil {
+			return nil, err
+		} else if done {
+			if len(n.Mods) > 0 {
+				return nil, unsupported("activation", n)
+			}
+			return l, s.linkPosts(l, n.Post)
+		}
+	}
+	source, kinds, ok := sourceOf(n)
+	if !ok {
+		return nil, unsupported("activation", n)
+	}
+	l.Kinds = kinds
+	sel, err := s.what(source)
+	if err != nil {
+		return nil, err
+	}
+	if err := linkSource(l, sel, n); err != nil {
+		return nil, err
+	}
+	return l, s.linkPosts(l, n.Post)
+}
+
+// linkHolder reads `this card's effect`, `a "X" monster's effect`.
+func (s *scope) linkHolder(l *ir.LinkFilter, d ast.Det) (bool, error) {
+	if w, ok := d.(*ast.DetWord); ok {
+		if w.Word != ast.DetIts {
+			return false, nil
+		}
+		ref, ok, err := s.holderOf(d)
+		if err != nil || !ok {
+			return true, orUnsupported(err, "activation", d)
+		}
+		l.Source = &ir.IsFilter{Ref: ref}
+		return true, nil
+	}
+	p, ok := d.(*ast.Possessor)
+	if !ok {
+		return false, nil
+	}
+	if of, isNoun := p.Of.(*ast.NounPhrase); isNoun && headClass(of) == headPlayer {
+		return false, nil
+	}
+	sel, err := s.what(p.Of)
+	if err != nil {
+		return true, err
+	}
+	return true, linkSource(l, sel, d)
+}
+
+// sourceOf is the phrase for the cards whose effect it is: `a monster effect` is of `a monster`.
+func sourceOf(n *ast.NounPhrase) (*ast.NounPhrase, ir.Set[ir.AbilityKind], bool) {
+	c := *n
+	c.Post = nil
+	h := &ast.NounHead{Noun: ast.NounCard, Number: ast.Singular}
+	h.SetSpan(n.Head.Span())
+	c.Head = h
+	kinds := ir.Set[ir.AbilityKind](0)
+	k := len(n.Mods) - 1
+	if k < 0 {
+		return &c, kinds, true
+	}
+	switch m := n.Mods[k].(type) {
+	case *ast.NounMod:
+		h.Noun = m.Noun
+		c.Mods = n.Mods[:k:k]
+	case *ast.KindMod:
+		switch m.Kind {
+		case ast.KindSpell:
+			h.Noun = ast.NounSpell
+		case ast.KindTrap:
+			h.Noun = ast.NounTrap
+		case ast.KindFlip:
+			kinds = ir.SetOf(ir.Flip)
+		default:
+			return &c, kinds, true
+		}
+		if m.Not {
+			return nil, 0, false
+		}
+		c.Mods = n.Mods[:k:k]
+	}
+	return &c, kinds, true
+}
+
+// linkPosts reads what stands behind a card or effect.
+func (s *scope) linkPosts(l *ir.LinkFilter, posts []ast.Node) error {
+	for _, p := range spread(posts) {
+		if err := s.linkPost(l, p); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (s *scope) linkPost(l *ir.LinkFilter, n ast.Node) error {
+	switch n := n.(type) {
+	case *ast.PP:
+		switch n.Prep {
+		case ast.PrepOf:
+			return s.linkOf(l, n)
+		case ast.PrepIn, ast.PrepOn, ast.PrepFrom:
+			return s.linkPlace(l, n)
+		case ast.PrepExcept, ast.PrepOtherThan:
+			return s.linkExcept(l, n)
+		}
+	case *ast.RelClause:
+		return s.linkRelative(l, n)
+	}
+	return unsupported("activation", n)
+}
+
+// linkOf reads `(the effect) of a "X" monster`.
+func (s *scope) linkOf(l *ir.LinkFilter, n *ast.PP) error {
+	p, ok := n.Object.(ast.Phrase)
+	if !ok {
+		return unsupported("activation", n)
+	}
+	sel, err := s.what(p)
+	if err != nil {
+		return err
+	}
+	return linkSource(l, sel, n)
+}
+
+// linkPlace reads where it was activated.
+//
+// Rule: S0-ACE-2.
+func (s *scope) linkPlace(l *ir.LinkFilter, n *ast.PP) error {
+	list, ok, err := s.placesOf(n.Object)
+	if err != nil || !ok {
+		return orUnsupported(err, "activation", n)
+	}
+	zones, side, faceUp, ok := joinedPlaces(list)
+	if !ok || faceUp || l.Zones != 0 && l.Zones&zones == 0 || side != nil && l.Player != nil && *side != *l.Player {
+		return unsupported("activation", n)
+	}
+	if l.Zones != 0 {
+		zones &= l.Zones
+	}
+	l.Zones = zones
+	if side != nil {
+		l.Player = side
+	}
+	return nil
+}
+
+func (s *scope) linkExcept(l *ir.LinkFilter, n *ast.PP) error {
+	p, ok := n.Object.(ast.Phrase)
+	if !ok {
+		return unsupported("activation", n)
+	}
+	f, err := s.filter(p)
+	if err != nil {
+		return err
+	}
+	if f == nil {
+		return unsupported("activation", n)
+	}
+	l.Source = andFilter([]ir.Filter{l.Source, not(f)})
+	return nil
+}
+
+// linkRelative reads `that targets this card`, `activated on the field`, `your opponent controls`.
+func (s *scope) linkRelative(l *ir.LinkFilter, n *ast.RelClause) error {
+	if len(n.Steps) != 1 || n.Steps[0].Clause == nil || len(n.Steps[0].Clause.Verbs) != 1 {
+		return unsupported("activation", n)
+	}
+	c := n.Steps[0].Clause
+	a := newArgs(c)
+	switch v := c.Verbs[0].Verb; {
+	case v == ast.VerbTarget && n.Word != ast.RelContact && !a.group.Passive:
+		return s.linkTargets(l, n, a)
+	case v == ast.VerbControl && n.Word == ast.RelContact:
+		who, ok := s.player(a.subject())
+		if !ok || l.Player != nil || l.Zones != 0 {
+			return unsupported("activation", n)
+		}
+		l.Player, l.Zones = who.Ptr(), card.ZonesField
+		return a.rest()
+	case v == ast.VerbActivate && isPassive(a, c.Verbs[0]):
+		if p := a.pp(ast.PrepIn, ast.PrepOn, ast.PrepFrom); p != nil {
+			if err := s.linkPlace(l, p); err != nil {
+				return err
+			}
+		}
+		if p := a.pp(ast.PrepBy); p != nil {
+			who, ok := s.playerNode(p.Object)
+			if !ok {
+				return unsupported("activation", n)
+			}
+			l.Player = who.Ptr()
+		}
+		return a.rest()
+	}
+	return unsupported("activation", n)
+}
+
+func (s *scope) playerNode(n ast.Node) (ir.Player, bool) {
+	p, ok := n.(ast.Phrase)
+	if !ok {
+		return ir.Player{}, false
+	}
+	return s.player(p)
+}
+
+// linkTargets reads `that targets a monster you control`, `that targets only this card`.
+func (s *scope) linkTargets(l *ir.LinkFilter, n *ast.RelClause, a *argList) error {
+	l.OnlyTargets = a.adverb(ast.AdvOnly)
+	p := a.object()
+	if p == nil || l.Targets != nil {
+		return unsupported("activation", n)
+	}
+	sel, err := s.what(p)
+	if err != nil {
+		return err
+	}
+	l.Targets = sel
+	return a.rest()
+}

@@ -1,0 +1,530 @@
+package compile
+
+import (
+	"psct/ast"
+	"psct/corpus/card"
+	"psct/ir"
+)
+
+// rule is how the verb is read as an event; nil: it names none.
+func (r *eventReader) rule() eventRule {
+	if r.passive {
+		return passiveEvent(r.v.Verb)
+	}
+	return activeEvent(r.v.Verb)
+}
+
+// passiveEvent is the rule of a verb whose subject it is done to.
+func passiveEvent(v ast.Verb) eventRule {
+	switch v {
+	case ast.VerbSummon:
+		return summoned
+	case ast.VerbSet:
+		return wasSet
+	case ast.VerbSummonSet:
+		return summonedOrSet
+	case ast.VerbDestroy:
+		return destroyed
+	case ast.VerbSend, ast.VerbBanish, ast.VerbDiscard, ast.VerbTribute, ast.VerbReturn, ast.VerbShuffle:
+		return moved
+	case ast.VerbAdd:
+		return added
+	case ast.VerbDraw:
+		return drawnCard
+	case ast.VerbDetach:
+		return detached
+	case ast.VerbFlip, ast.VerbTurn:
+		return turned
+	case ast.VerbChange:
+		return changed
+	case ast.VerbActivate:
+		return activated
+	case ast.VerbNegate:
+		return negated
+	case ast.VerbResolve:
+		return resolved
+	case ast.VerbTarget, ast.VerbSelect:
+		return targeted
+	case ast.VerbAttack:
+		return attacked
+	case ast.VerbEquip:
+		return equipped
+	case ast.VerbAttach:
+		return attachedTo
+	case ast.VerbUse:
+		return usedAsMaterial
+	case ast.VerbReveal:
+		return revealed
+	case ast.VerbExcavate:
+		return excavatedCard
+	case ast.VerbPlace:
+		return placed
+	case ast.VerbRemove:
+		return removed
+	case ast.VerbInflict:
+		return damageInflicted
+	}
+	return nil
+}
+
+// activeEvent is the rule of a verb whose subject does something.
+func activeEvent(v ast.Verb) eventRule {
+	switch v {
+	case ast.VerbSummon, ast.VerbSet, ast.VerbSummonSet:
+		return playerSummons
+	case ast.VerbActivate:
+		return playerActivates
+	case ast.VerbDraw:
+		return playerDraws
+	case ast.VerbDiscard, ast.VerbTribute, ast.VerbBanish, ast.VerbSend, ast.VerbReturn:
+		return playerMoves
+	case ast.VerbAdd:
+		return playerAdds
+	case ast.VerbTake, ast.VerbReceive:
+		return takesDamage
+	case ast.VerbGain:
+		return gainsLP
+	case ast.VerbPay:
+		return paysLP
+	case ast.VerbLose:
+		return losesLP
+	case ast.VerbInflict:
+		return inflictsDamage
+	case ast.VerbDeclare:
+		return declaresAttack
+	case ast.VerbAttack:
+		return attacks
+	case ast.VerbBattle:
+		return battles
+	case ast.VerbDestroy:
+		return destroysByBattle
+	case ast.VerbLeave:
+		return leavesField
+	case ast.VerbResolve:
+		return resolves
+	case ast.VerbTarget:
+		return targets
+	}
+	return nil
+}
+
+// summoned: `a monster is Special Summoned (from the GY) (by the effect of …)`.
+func summoned(r *eventReader, ev *ir.Event) error {
+	kinds, ok := summonKinds(r.v.Kinds)
+	if !ok {
+		return unsupported("Summon", r.v)
+	}
+	ev.Kind, ev.SummonKinds = ir.EventSummoned, kinds
+	if r.would {
+		ev.Kind = ir.EventWouldBeSummoned
+	}
+	return r.summonedWhere(ev)
+}
+
+// summonedWhere reads what all Summons can say: from where, to whose field, by what, in which position.
+func (r *eventReader) summonedWhere(ev *ir.Event) error {
+	if err := r.subject(ev); err != nil {
+		return err
+	}
+	if err := r.from(ev); err != nil {
+		return err
+	}
+	if err := r.toField(ev); err != nil {
+		return err
+	}
+	if err := r.inPosition(ev); err != nil {
+		return err
+	}
+	if p := r.a.peekPP(ast.PrepBy); p != nil {
+		if who, ok := r.s.playerNode(p.Object); ok {
+			r.a.take(p)
+			ev.Player = who.Ptr()
+			r.parties = append(r.parties, func(s *scope) { s.mention(who) })
+			return nil
+		}
+	}
+	return r.cause()
+}
+
+// toField reads `to your field`, `to a zone this card points to`.
+func (r *eventReader) toField(ev *ir.Event) error {
+	p := r.a.peekPP(ast.PrepTo, ast.PrepOn)
+	if p == nil {
+		return nil
+	}
+	r.a.take(p)
+	if to, ok := p.Object.(*ast.NounPhrase); ok {
+		if f, ok, err := r.s.pointedZone(to); ok || err != nil {
+			ev.Subject = andFilter([]ir.Filter{ev.Subject, f})
+			return err
+		}
+	}
+	list, ok, err := r.s.placesOf(p.Object)
+	if err != nil || !ok || len(list) != 1 || list[0].test != nil {
+		return orUnsupported(err, "place in an event", p)
+	}
+	if list[0].zones == card.ZonesField {
+		if ev.Side == nil {
+			ev.Side = list[0].side
+			return nil
+		}
+		if !samePlayer(ev.Side, list[0].side) {
+			return unsupported("place in an event", p)
+		}
+		return nil
+	}
+	ev.To, ev.ToSide = list[0].zones, list[0].side
+	return nil
+}
+
+// inPosition reads `in Defense Position`.
+func (r *eventReader) inPosition(ev *ir.Event) error {
+	p := r.a.peekPP(ast.PrepIn)
+	if p == nil || !isPositionNoun(headNoun(p.Object)) {
+		return nil
+	}
+	n, ok := p.Object.(*ast.NounPhrase)
+	if !ok {
+		return unsupported("position", p)
+	}
+	r.a.take(p)
+	f, err := r.s.positionOf(n)
+	ev.Subject = andFilter([]ir.Filter{ev.Subject, f})
+	return err
+}
+
+// wasSet: `a card is Set (on the field)`.
+func wasSet(r *eventReader, ev *ir.Event) error {
+	if len(r.v.Kinds) > 0 {
+		return unsupported("Set", r.v)
+	}
+	ev.Kind = ir.EventSet
+	return r.summonedWhere(ev)
+}
+
+// summonedOrSet: `a monster is Normal Summoned/Set`.
+func summonedOrSet(r *eventReader, ev *ir.Event) error {
+	if err := summoned(r, ev); err != nil {
+		return err
+	}
+	set := *ev
+	set.Kind, set.SummonKinds = ir.EventSet, 0
+	if r.would {
+		return unsupported("Set", r.v)
+	}
+	r.events = []*ir.Event{ev, &set}
+	return nil
+}
+
+// destroyed: `this card is destroyed by battle or card effect (and sent to the GY)`.
+func destroyed(r *eventReader, ev *ir.Event) error {
+	ev.Kind = ir.EventDestroyed
+	if err := r.subject(ev); err != nil {
+		return err
+	}
+	if err := r.cause(); err != nil {
+		return err
+	}
+	if p := r.a.peekPP(ast.PrepIn, ast.PrepOn); p != nil {
+		return r.wherePP(ev, p)
+	}
+	return r.from(ev)
+}
+
+// wherePP reads where something happened to the subject: `destroyed in a Monster Zone`.
+func (r *eventReader) wherePP(ev *ir.Event, p *ast.PP) error {
+	r.a.take(p)
+	list, ok, err := r.s.placesOf(p.Object)
+	if err != nil || !ok {
+		return orUnsupported(err, "place in an event", p)
+	}
+	zones, side, faceUp, ok := joinedPlaces(list)
+	if !ok {
+		return unsupported("place in an event", p)
+	}
+	ev.From, ev.FaceUp = zones, ev.FaceUp || faceUp
+	if side != nil {
+		ev.FromSide = side
+	}
+	return nil
+}
+
+// moved: `is sent to the GY`, `is banished`, `is discarded`, `is Tributed`, `is returned to the hand`.
+//
+// Rule: PSCT 3.1.
+func moved(r *eventReader, ev *ir.Event) error {
+	ev.Kind = ir.EventMoved
+	switch r.v.Verb {
+	case ast.VerbBanish:
+		ev.To = card.ZoneBanished.Set()
+	case ast.VerbDiscard:
+		ev.From, ev.Reasons = card.ZoneHand.Set(), card.ReasonDiscard.Set()
+	case ast.VerbTribute:
+		ev.Reasons = card.ReasonTribute.Set()
+	}
+	if err := r.subject(ev); err != nil {
+		return err
+	}
+	if err := r.from(ev); err != nil {
+		return err
+	}
+	if err := r.destination(ev); err != nil {
+		return err
+	}
+	if err := r.asMaterial(ev); err != nil {
+		return err
+	}
+	if r.a.adverb(ast.AdvFaceUp) {
+		ev.Subject = andFilter([]ir.Filter{ev.Subject, positions(card.PositionFaceUp)})
+	}
+	return r.cause()
+}
+
+// destination reads where the subject is sent or returned to.
+func (r *eventReader) destination(ev *ir.Event) error {
+	switch r.v.Verb {
+	case ast.VerbSend, ast.VerbReturn, ast.VerbDiscard:
+		if err := r.to(ev, ast.PrepTo); err != nil {
+			return err
+		}
+		if ev.To == 0 && r.v.Verb != ast.VerbDiscard {
+			// `the turn it was sent there`: to where it now is.
+			if r.v.Verb == ast.VerbSend && r.a.adverb(ast.AdvThere) {
+				ev.To = r.s.there()
+			}
+			if ev.To == 0 {
+				return unsupported("event "+verbName(r.c)+":", r.c)
+			}
+		}
+		if r.v.Verb == ast.VerbReturn {
+			ev.Reasons |= card.ReasonReturn.Set()
+		} else if ev.To == card.ZoneGY.Set() && r.v.Verb == ast.VerbSend {
+			ev.NotReasons = card.ReasonReturn.Set()
+		}
+	case ast.VerbShuffle:
+		return r.to(ev, ast.PrepInto)
+	}
+	return nil
+}
+
+// there is the place of the last state (`is in your GY, except the turn it was sent there`): the GY is
+// the only one cards are sent to and used from.
+func (s *scope) there() card.ZoneSet { return card.ZoneGY.Set() }
+
+// asMaterial reads `as Synchro Material`, `for a Fusion Summon`, `as material for the Link Summon of …`.
+func (r *eventReader) asMaterial(ev *ir.Event) error {
+	as := r.a.peekPP(ast.PrepAs)
+	if as != nil && (headNoun(as.Object) == ast.NounMaterialCap || headNoun(as.Object) == ast.NounMaterial) {
+		r.a.take(as)
+		ev.Kind = ir.EventMaterial
+		ev.NotReasons = 0
+		kinds, err := kindsOfMaterial(as)
+		if err != nil {
+			return err
+		}
+		ev.SummonKinds = kinds
+	}
+	f := r.a.peekPP(ast.PrepFor)
+	if f == nil || headNoun(f.Object) != ast.NounSummon {
+		return nil
+	}
+	r.a.take(f)
+	ev.Kind = ir.EventMaterial
+	ev.NotReasons = 0
+	return r.forSummon(ev, f)
+}
+
+// kindsOfMaterial reads the Summon in `as Synchro Material`.
+func kindsOfMaterial(as *ast.PP) (ir.Set[card.SummonKind], error) {
+	n, ok := as.Object.(*ast.NounPhrase)
+	if !ok || len(n.Post) > 0 || !onlyDeterminers(n, ast.DetA, ast.DetAn) {
+		return 0, unsupported("material", as)
+	}
+	return modKinds(n.Mods, as)
+}
+
+// modKinds reads the Summon kinds among modifiers.
+func modKinds(mods []ast.Mod, at ast.Node) (ir.Set[card.SummonKind], error) {
+	set := ir.Set[card.SummonKind](0)
+	for _, m := range mods {
+		switch m := m.(type) {
+		case *ast.KindMod:
+			k := kindSummonTable[m.Kind]
+			if k == card.SummonNone || m.Not {
+				return 0, unsupported("material", at)
+			}
+			set = set.With(k)
+		case *ast.ModList:
+			for _, item := range m.Items {
+				more, err := modKinds(item, at)
+				if err != nil {
+					return 0, err
+				}
+				set |= more
+			}
+		default:
+			return 0, unsupported("material", at)
+		}
+	}
+	return set, nil
+}
+
+// forSummon reads `for the Synchro Summon of a "X" monster`.
+func (r *eventReader) forSummon(ev *ir.Event, f *ast.PP) error {
+	n, ok := f.Object.(*ast.NounPhrase)
+	if !ok || !onlyDeterminers(n, ast.DetA, ast.DetAn, ast.DetThe) {
+		return unsupported("material", f)
+	}
+	kinds, err := modKinds(n.Mods, f)
+	if err != nil {
+		return err
+	}
+	if ev.SummonKinds != 0 && kinds != 0 && ev.SummonKinds != kinds {
+		return unsupported("material", f)
+	}
+	ev.SummonKinds |= kinds
+	for _, p := range spread(n.Post) {
+		of, isPP := p.(*ast.PP)
+		if !isPP || of.Prep != ast.PrepOf {
+			return unsupported("material", f)
+		}
+		obj, isPhrase := of.Object.(ast.Phrase)
+		if !isPhrase {
+			return unsupported("material", f)
+		}
+		if err := r.objectIs(ev, obj); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// added: `a card is added from your Deck to your hand, except by drawing it`.
+func added(r *eventReader, ev *ir.Event) error {
+	ev.Kind = ir.EventAdded
+	if err := r.subject(ev); err != nil {
+		return err
+	}
+	if err := r.from(ev); err != nil {
+		return err
+	}
+	if err := r.to(ev, ast.PrepTo); err != nil {
+		return err
+	}
+	if ev.To != card.ZoneHand.Set() {
+		return unsupported("event add:", r.c)
+	}
+	ev.To = 0
+	return r.notByDrawing(ev)
+}
+
+// notByDrawing reads `except by drawing it`; without it a draw adds a card to the hand too.
+func (r *eventReader) notByDrawing(ev *ir.Event) error {
+	p := r.a.peekPP(ast.PrepExceptBy)
+	if p == nil {
+		return r.cause()
+	}
+	g, ok := p.Object.(*ast.Gerund)
+	if !ok || len(g.Steps) != 1 || g.Steps[0].Clause == nil || len(g.Steps[0].Clause.Verbs) != 1 ||
+		g.Steps[0].Clause.Verbs[0].Verb != ast.VerbDraw {
+		return unsupported("event add:", p)
+	}
+	r.a.take(p)
+	return r.cause()
+}
+
+// drawnCard: `this card is drawn`.
+func drawnCard(r *eventReader, ev *ir.Event) error {
+	ev.Kind = ir.EventDrawn
+	if err := r.subject(ev); err != nil {
+		return err
+	}
+	return r.cause()
+}
+
+// detached: `this card is detached from an Xyz Monster (to activate that monster's effect)`.
+func detached(r *eventReader, ev *ir.Event) error {
+	ev.Kind = ir.EventDetached
+	if err := r.subject(ev); err != nil {
+		return err
+	}
+	if p := r.a.pp(ast.PrepFrom); p != nil {
+		host, ok := p.Object.(ast.Phrase)
+		if !ok {
+			return unsupported("event detach:", p)
+		}
+		if err := r.objectIs(ev, host); err != nil {
+			return err
+		}
+	}
+	return r.cause()
+}
+
+// revealed: `this card is revealed`.
+func revealed(r *eventReader, ev *ir.Event) error {
+	ev.Kind = ir.EventRevealed
+	if err := r.subject(ev); err != nil {
+		return err
+	}
+	return r.cause()
+}
+
+// excavatedCard: `this card is excavated (by a card effect)`.
+func excavatedCard(r *eventReader, ev *ir.Event) error { return unsupported("event excavate:", r.c) }
+
+// placed: `a Spell Counter is placed on this card`, `this card is placed in the Pendulum Zone`.
+func placed(r *eventReader, ev *ir.Event) error {
+	p := r.a.subject()
+	if headNoun(p) == ast.NounCounter {
+		ev.Kind = ir.EventCounterPlaced
+		return r.counterEvent(ev, p, ast.PrepOn)
+	}
+	ev.Kind = ir.EventPlaced
+	if p != nil {
+		if err := r.subjectIs(ev, p); err != nil {
+			return err
+		}
+	}
+	if err := r.to(ev, ast.PrepIn); err != nil {
+		return err
+	}
+	return r.cause()
+}
+
+// removed: `a Spell Counter is removed from this card`.
+func removed(r *eventReader, ev *ir.Event) error {
+	p := r.a.subject()
+	if headNoun(p) != ast.NounCounter {
+		return unsupported("event remove:", r.c)
+	}
+	ev.Kind = ir.EventCounterRemoved
+	return r.counterEvent(ev, p, ast.PrepFrom)
+}
+
+// counterEvent reads which counters, and from or on what.
+func (r *eventReader) counterEvent(ev *ir.Event, p ast.Phrase, prep ast.Prep) error {
+	n, ok := p.(*ast.NounPhrase)
+	if !ok || len(n.Post) > 0 {
+		return unsupported("counters", r.c)
+	}
+	name, ok := counterName(n.Mods)
+	if !ok || !onlyDeterminers(n, ast.DetA, ast.DetAn) {
+		return unsupported("counters", p)
+	}
+	ev.Counter = name
+	on := r.a.pp(prep)
+	if on == nil {
+		return r.cause()
+	}
+	what, ok := on.Object.(ast.Phrase)
+	if !ok {
+		return unsupported("counters", on)
+	}
+	if err := r.subjectIs(ev, what); err != nil {
+		return err
+	}
+	return r.cause()
+}
+
+// damageInflicted: `battle damage is inflicted to your opponent`: nothing yet.
+func damageInflicted(r *eventReader, ev *ir.Event) error { return unsupported("event inflict:", r.c) }

@@ -1,0 +1,572 @@
+package compile
+
+import "psct/ast"
+
+// The parser attaches words to the nearest phrase before them: in `add 1 "X" monster from your Deck to
+// your hand, except "Y"` the exception hangs on the hand. attach gives such words to what they are
+// about. It copies what it changes; the tree stays as it was parsed.
+
+// attach lists the arguments of a clause with each word where it belongs: exceptions and the like at the
+// object, notes about the clause and time phrases as arguments of their own.
+func attach(args []ast.Node) []ast.Node {
+	var out []ast.Node
+	for _, a := range args {
+		kept, tail := detach(a)
+		out = append(out, kept)
+		for _, t := range attachTail(tail) {
+			out = giveBack(out, t)
+		}
+		if aboutObject(kept) && len(out) > 1 {
+			out = giveBack(out[:len(out)-1], kept)
+		}
+	}
+	return out
+}
+
+// attachTail splits what was detached once more: `except "X" (Quick Effect)`.
+func attachTail(tail []ast.Node) []ast.Node {
+	if len(tail) == 0 {
+		return nil
+	}
+	return attach(tail)
+}
+
+// giveBack adds n to the object among args if it is about that, and otherwise as an argument.
+func giveBack(args []ast.Node, n ast.Node) []ast.Node {
+	if !aboutObject(n) {
+		return append(args, n)
+	}
+	for i := len(args) - 1; i >= 0; i-- {
+		if p, ok := withPost(args[i], n); ok {
+			args[i] = p
+			return args
+		}
+	}
+	return append(args, n)
+}
+
+// aboutObject reports whether n says more of the object of its clause, although other arguments stand
+// between them.
+func aboutObject(n ast.Node) bool {
+	switch n := n.(type) {
+	case *ast.PP:
+		switch n.Prep {
+		case ast.PrepExcept, ast.PrepOtherThan, ast.PrepExcluding, ast.PrepIncluding:
+			return !isTimeNode(n.Object)
+		case ast.PrepWith, ast.PrepWithout:
+			return aboutProperty(n.Object)
+		}
+	case *ast.SubClause:
+		return isAsPossible(n)
+	case *ast.RelClause:
+		return true
+	}
+	return false
+}
+
+// isTimeNode reports whether n names a time: `the turn this card was sent to the GY`.
+func isTimeNode(n ast.Node) bool {
+	p, ok := n.(*ast.NounPhrase)
+	return ok && headClass(p) == headTime
+}
+
+// aboutProperty reports whether n is a property of cards: `different names`, `1500 or less ATK`.
+func aboutProperty(n ast.Node) bool {
+	switch n := n.(type) {
+	case *ast.NounPhrase:
+		return headClass(n) == headStat
+	case *ast.Coord:
+		return aboutProperty(n.Items[0])
+	}
+	return false
+}
+
+// isAsPossible recognises the end of `as many monsters as possible`.
+func isAsPossible(n *ast.SubClause) bool {
+	if n.Word != ast.SubAs || len(n.Steps) != 1 || n.Steps[0].Clause == nil || len(n.Steps[0].Clause.Args) == 0 {
+		return false
+	}
+	a, ok := n.Steps[0].Clause.Args[0].(*ast.AdjPhrase)
+	return ok && len(a.Adjs) == 1 && a.Adjs[0] == ast.AdjPossible
+}
+
+// withPost returns p with a further post-modifier; false when p is no phrase that takes one.
+func withPost(p ast.Node, post ast.Node) (ast.Node, bool) {
+	switch p := p.(type) {
+	case *ast.NounPhrase:
+		if headClass(p) != headCard || isBarePronoun(p) {
+			return nil, false
+		}
+		c := *p
+		c.Post = append(p.Post[:len(p.Post):len(p.Post)], post)
+		return &c, true
+	case *ast.Coord:
+		last, ok := withPost(p.Items[len(p.Items)-1], post)
+		if !ok {
+			return nil, false
+		}
+		return withLast(p, last.(ast.Phrase)), true
+	}
+	return nil, false
+}
+
+func withLast(p *ast.Coord, last ast.Phrase) *ast.Coord {
+	c := *p
+	c.Items = append(p.Items[:len(p.Items)-1:len(p.Items)-1], last)
+	return &c
+}
+
+func isBarePronoun(p *ast.NounPhrase) bool {
+	_, ok := p.Head.(*ast.PronounHead)
+	return ok && len(p.Dets) == 0
+}
+
+// detach splits n into what belongs to it and what was attached to it only because it stood nearest.
+func detach(n ast.Node) (ast.Node, []ast.Node) {
+	switch n := n.(type) {
+	case *ast.NounPhrase:
+		return detachPosts(n)
+	case *ast.Coord:
+		return detachLast(n)
+	case *ast.PP:
+		return detachPP(n)
+	case *ast.RelClause:
+		return detachRelative(n)
+	case *ast.SubClause:
+		return detachSub(n)
+	case *ast.AdjPhrase:
+		return detachAdj(n)
+	case *ast.Product:
+		return detachProduct(n)
+	case *ast.Gerund:
+		return detachGerund(n)
+	case *ast.List:
+		return detachList(n)
+	}
+	return n, nil
+}
+
+func detachPosts(n *ast.NounPhrase) (ast.Node, []ast.Node) {
+	posts := spread(n.Post)
+	keep := 0
+	for keep < len(posts) && takesPost(n, posts[keep]) {
+		keep++
+	}
+	if keep == len(n.Post) && len(posts) == keep && sameNodes(posts, n.Post) {
+		return n, nil
+	}
+	c := *n
+	c.Post = posts[:keep:keep]
+	return &c, posts[keep:]
+}
+
+// spread lists post-modifiers with what was wrongly attached inside each behind it.
+func spread(list []ast.Node) []ast.Node {
+	var out []ast.Node
+	for _, p := range list {
+		kept, tail := detach(p)
+		out = append(out, kept)
+		out = append(out, tail...)
+	}
+	return out
+}
+
+func sameNodes(a, b []ast.Node) bool {
+	for i := range a {
+		if a[i] != b[i] {
+			return false
+		}
+	}
+	return true
+}
+
+func detachLast(n *ast.Coord) (ast.Node, []ast.Node) {
+	last := n.Items[len(n.Items)-1]
+	kept, tail := detach(last)
+	if kept == ast.Node(last) {
+		return n, tail
+	}
+	return withLast(n, kept.(ast.Phrase)), tail
+}
+
+func detachPP(n *ast.PP) (ast.Node, []ast.Node) {
+	if n.Object == nil {
+		return n, nil
+	}
+	kept, tail := detach(n.Object)
+	if isDetermined(kept) && (n.Prep == ast.PrepAs || n.Prep == ast.PrepThan || n.Prep.IsComparison()) {
+		kept, tail = detachPlaces(kept.(*ast.NounPhrase), tail)
+	}
+	if kept == n.Object {
+		return n, tail
+	}
+	c := *n
+	c.Object = kept
+	return &c, tail
+}
+
+// isDetermined reports whether n points at one known object: `that monster`, `this card`, `it`.
+func isDetermined(n ast.Node) bool {
+	p, ok := n.(*ast.NounPhrase)
+	if !ok || headClass(p) != headCard {
+		return false
+	}
+	if isBarePronoun(p) {
+		return true
+	}
+	for _, d := range p.Dets {
+		if w, ok := d.(*ast.DetWord); ok && (w.Word == ast.DetThis || w.Word == ast.DetThat || w.Word == ast.DetThose) {
+			return true
+		}
+	}
+	return false
+}
+
+// detachPlaces takes places off a determined object: in `the same name as that monster from your Deck`
+// the Deck is where the other card is.
+func detachPlaces(n *ast.NounPhrase, tail []ast.Node) (ast.Node, []ast.Node) {
+	for i, p := range n.Post {
+		if isPP(p, ast.PrepFrom, ast.PrepIn, ast.PrepOn) {
+			c := *n
+			c.Post = n.Post[:i:i]
+			return &c, append(n.Post[i:len(n.Post):len(n.Post)], tail...)
+		}
+	}
+	return n, tail
+}
+
+// detachRelative takes off a relative clause what its verb has no use for: in `a monster you control
+// with 1500 ATK` the ATK is the monster's.
+func detachRelative(n *ast.RelClause) (ast.Node, []ast.Node) {
+	if len(n.Steps) == 0 {
+		return n, nil
+	}
+	last := n.Steps[len(n.Steps)-1]
+	if last.Clause == nil {
+		return n, nil
+	}
+	args := spread(last.Clause.Args)
+	keep := 0
+	for keep < len(args) && relativeTakes(n, last.Clause, args[keep]) {
+		keep++
+	}
+	if keep == len(args) && len(args) == len(last.Clause.Args) && sameNodes(args, last.Clause.Args) {
+		return n, nil
+	}
+	c := *n
+	c.Steps = withArgs(n.Steps, args[:keep:keep])
+	return &c, args[keep:]
+}
+
+// withArgs returns the steps with other arguments in the last one.
+func withArgs(steps []*ast.Step, args []ast.Node) []*ast.Step {
+	last := *steps[len(steps)-1]
+	clause := *last.Clause
+	clause.Args = args
+	last.Clause = &clause
+	return append(steps[:len(steps)-1:len(steps)-1], &last)
+}
+
+// relativeTakes reports whether the argument belongs to the relative clause rather than to the noun.
+func relativeTakes(n *ast.RelClause, c *ast.Clause, arg ast.Node) bool {
+	if note, ok := arg.(*ast.Note); ok {
+		return !aboutClause(note)
+	}
+	verb := ast.VerbNone
+	if len(c.Verbs) > 0 {
+		verb = c.Verbs[0].Verb
+	}
+	p, isPrep := arg.(*ast.PP)
+	switch verb {
+	case ast.VerbControl, ast.VerbOwn:
+		_, adverb := arg.(*ast.Adverbial)
+		return adverb
+	case ast.VerbMention, ast.VerbList:
+		return !isPrep || p.Prep == ast.PrepAs || p.Prep == ast.PrepIn && isTextNoun(p.Object)
+	case ast.VerbPoint:
+		return isPrep && p.Prep == ast.PrepTo
+	}
+	if !isPrep {
+		return true
+	}
+	if verb == ast.VerbBe && !clausePassive(c) || verb == ast.VerbHave || verb == ast.VerbEqual {
+		return p.Prep == ast.PrepIn || p.Prep == ast.PrepOn || p.Prep == ast.PrepOf || p.Prep.IsComparison() ||
+			p.Prep == ast.PrepAs && verb == ast.VerbHave
+	}
+	switch p.Prep {
+	case ast.PrepExcept, ast.PrepOtherThan, ast.PrepExcluding, ast.PrepIncluding:
+		return false
+	case ast.PrepWith, ast.PrepWithout:
+		return !aboutProperty(p.Object)
+	case ast.PrepIn:
+		return verb == ast.VerbSummon || verb == ast.VerbPlace || verb == ast.VerbUse
+	}
+	return true
+}
+
+// clausePassive reports whether be is only the auxiliary of another verb.
+func clausePassive(c *ast.Clause) bool { return len(c.Verbs) > 0 && c.Verbs[0].Verb != ast.VerbBe }
+
+func isTextNoun(n ast.Node) bool {
+	p, ok := n.(*ast.NounPhrase)
+	if !ok {
+		return false
+	}
+	h, ok := p.Head.(*ast.NounHead)
+	return ok && h.Noun == ast.NounText
+}
+
+// detachSub takes off a subordinate clause the notes about the clause around it.
+func detachSub(n *ast.SubClause) (ast.Node, []ast.Node) {
+	steps, tail := detachNotes(n.Steps)
+	if isAsPossible(n) {
+		return n, nil
+	}
+	if len(tail) == 0 {
+		return n, nil
+	}
+	c := *n
+	c.Steps = steps
+	return &c, tail
+}
+
+func detachGerund(n *ast.Gerund) (ast.Node, []ast.Node) {
+	steps, tail := detachNotes(n.Steps)
+	if len(tail) == 0 {
+		return n, nil
+	}
+	c := *n
+	c.Steps = steps
+	return &c, tail
+}
+
+// detachNotes takes the notes about the outer clause off the end of the last step.
+func detachNotes(steps []*ast.Step) ([]*ast.Step, []ast.Node) {
+	if len(steps) == 0 || steps[len(steps)-1].Clause == nil {
+		return steps, nil
+	}
+	c := steps[len(steps)-1].Clause
+	args := attach(c.Args)
+	keep := len(args)
+	for keep > 0 {
+		note, ok := args[keep-1].(*ast.Note)
+		if !ok || !aboutClause(note) {
+			break
+		}
+		keep--
+	}
+	if keep == len(args) {
+		return steps, nil
+	}
+	return withArgs(steps, args[:keep:keep]), args[keep:]
+}
+
+// detachAdj splits `possible from your Deck`.
+func detachAdj(n *ast.AdjPhrase) (ast.Node, []ast.Node) {
+	args := spread(n.Args)
+	if len(n.Adjs) == 1 && n.Adjs[0] == ast.AdjPossible {
+		c := *n
+		c.Args = nil
+		return &c, args
+	}
+	keep := 0
+	for keep < len(args) && !isAboutClause(args[keep]) {
+		keep++
+	}
+	if keep == len(args) && len(args) == len(n.Args) && sameNodes(args, n.Args) {
+		return n, nil
+	}
+	c := *n
+	c.Args = args[:keep:keep]
+	return &c, args[keep:]
+}
+
+func detachProduct(n *ast.Product) (ast.Node, []ast.Node) {
+	kept, tail := detach(n.Right)
+	if kept == ast.Node(n.Right) {
+		return n, tail
+	}
+	c := *n
+	c.Right = kept.(ast.Phrase)
+	return &c, tail
+}
+
+func detachList(n *ast.List) (ast.Node, []ast.Node) {
+	last := n.Items[len(n.Items)-1]
+	kept, tail := detach(last)
+	if kept == last {
+		return n, tail
+	}
+	c := *n
+	c.Items = append(n.Items[:len(n.Items)-1:len(n.Items)-1], kept)
+	return &c, tail
+}
+
+// headKind is what a noun phrase is about, as far as its post-modifiers depend on it.
+type headKind uint8
+
+const (
+	headCard headKind = iota
+	headPlace
+	headStat
+	headTime
+	headPlayer
+	headCount
+	headLink
+	headOther
+)
+
+// headClass returns what a noun phrase is about.
+func headClass(n *ast.NounPhrase) headKind {
+	switch h := n.Head.(type) {
+	case *ast.NounHead:
+		if h.Noun == ast.NounRest && len(n.Post) > 0 && isPP(n.Post[0], ast.PrepOf) {
+			return headTime
+		}
+		return nounClass(h.Noun)
+	case *ast.PronounHead:
+		if h.Pronoun == ast.PronYou || h.Pronoun == ast.PronYours || h.Pronoun == ast.PronTheirs {
+			return headPlayer
+		}
+		return headCard
+	case *ast.NameHead:
+		return headCard
+	case nil:
+		if len(n.Mods) == 1 {
+			if s, ok := n.Mods[0].(*ast.StatMod); ok && s.Stat != ast.NounChainLink {
+				return headStat
+			}
+		}
+		return headCard
+	}
+	return headOther
+}
+
+func nounClass(n ast.Noun) headKind {
+	switch n {
+	case ast.NounCard, ast.NounCardCap, ast.NounMonster, ast.NounMonsterCap, ast.NounSpell, ast.NounTrap,
+		ast.NounSpellTrap, ast.NounToken, ast.NounTuner, ast.NounMaterial, ast.NounMaterialCap, ast.NounCounter,
+		ast.NounCopy, ast.NounOne, ast.NounTarget, ast.NounPair, ast.NounRest:
+		return headCard
+	case ast.NounNumber, ast.NounAmount, ast.NounTotal, ast.NounSum, ast.NounDifference, ast.NounValue, ast.NounMultiple,
+		ast.NounHalf, ast.NounCount, ast.NounLP, ast.NounDamage, ast.NounBattleDamage, ast.NounEffectDamage:
+		return headCount
+	case ast.NounATK, ast.NounDEF, ast.NounATKDEF, ast.NounLevel, ast.NounRank, ast.NounLevelRank, ast.NounLinkRating,
+		ast.NounLevelRankLinkRating, ast.NounScale, ast.NounPendulumScale, ast.NounName, ast.NounType,
+		ast.NounTypeLower, ast.NounAttribute, ast.NounTypeAttribute, ast.NounArchetype, ast.NounProperty:
+		return headStat
+	case ast.NounEffect, ast.NounActivation, ast.NounCardEffect, ast.NounSummon, ast.NounAttack:
+		return headLink
+	case ast.NounPosition, ast.NounAttackPosition, ast.NounDefensePosition, ast.NounBattlePosition:
+		return headPlace
+	}
+	switch {
+	case n.IsTime():
+		return headTime
+	case n.IsPlace():
+		return headPlace
+	case n.IsPlayer():
+		return headPlayer
+	}
+	return headOther
+}
+
+// takesPost reports whether the post-modifier can belong to the noun phrase.
+func takesPost(n *ast.NounPhrase, post ast.Node) bool {
+	if isAboutClause(post) {
+		return false
+	}
+	switch headClass(n) {
+	case headPlace:
+		return placeTakes(n, post)
+	case headStat, headCount:
+		return statTakes(post)
+	case headTime:
+		return timeTakes(post)
+	case headPlayer:
+		_, relative := post.(*ast.RelClause)
+		return relative
+	}
+	p, ok := post.(*ast.PP)
+	return !ok || cardTakes(p.Prep)
+}
+
+// cardTakes reports whether a prepositional phrase can describe cards; the others are the verb's.
+func cardTakes(p ast.Prep) bool {
+	switch p {
+	case ast.PrepIn, ast.PrepOn, ast.PrepFrom, ast.PrepOf, ast.PrepWith, ast.PrepWithout, ast.PrepExcept, ast.PrepOtherThan,
+		ast.PrepExcluding, ast.PrepIncluding, ast.PrepAmong, ast.PrepUpTo, ast.PrepInvolving, ast.PrepAlongWith,
+		ast.PrepThan, ast.PrepBetween:
+		return true
+	}
+	return p.IsComparison()
+}
+
+// isAboutClause reports whether n is a note about the clause it stands in.
+func isAboutClause(n ast.Node) bool {
+	note, ok := n.(*ast.Note)
+	return ok && aboutClause(note)
+}
+
+// aboutClause reports whether a note is about the clause and not about a noun: `(Quick Effect)`,
+// `(except during the Damage Step)`, `(even if this card leaves the field)`, whole sentences.
+func aboutClause(n *ast.Note) bool {
+	if n.Quick {
+		return true
+	}
+	if n.Stats != nil || len(n.Items) == 0 {
+		return false
+	}
+	switch i := n.Items[0].(type) {
+	case *ast.Sentence, *ast.SubClause, *ast.Step:
+		return true
+	case *ast.PP:
+		return i.Prep != ast.PrepFrom && i.Prep != ast.PrepIncluding && i.Prep != ast.PrepWith
+	case *ast.Adverbial:
+		return true
+	}
+	return false
+}
+
+// placeTakes: a place has parts and an owner; zones can be pointed to.
+func placeTakes(n *ast.NounPhrase, post ast.Node) bool {
+	h, _ := n.Head.(*ast.NounHead)
+	zone := h != nil && (h.Noun == ast.NounZone || h.Noun == ast.NounColumn || h.Noun == ast.NounLocation ||
+		h.Noun == ast.NounMonsterZone || h.Noun == ast.NounMainMonsterZone || h.Noun == ast.NounSpellTrapZone ||
+		h.Noun == ast.NounExtraMonsterZone)
+	switch post := post.(type) {
+	case *ast.PP:
+		return post.Prep == ast.PrepOf || zone && isPP(post, ast.PrepIn, ast.PrepOn)
+	case *ast.RelClause:
+		return zone
+	case *ast.AdjPhrase:
+		return zone
+	}
+	return false
+}
+
+// statTakes: a stat has a bearer and a comparison.
+func statTakes(post ast.Node) bool {
+	switch post := post.(type) {
+	case *ast.PP:
+		switch post.Prep {
+		case ast.PrepOf, ast.PrepAs, ast.PrepThan, ast.PrepBetween, ast.PrepAmong:
+			return true
+		}
+		return post.Prep.IsComparison()
+	case *ast.RelClause, *ast.AdjPhrase, *ast.Note:
+		return true
+	}
+	return false
+}
+
+// timeTakes: a time is part of another, or the time of an event.
+func timeTakes(post ast.Node) bool {
+	switch post := post.(type) {
+	case *ast.PP:
+		return post.Prep == ast.PrepOf || post.Prep == ast.PrepAfter
+	case *ast.RelClause, *ast.SubClause:
+		return true
+	}
+	return false
+}

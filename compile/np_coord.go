@@ -1,0 +1,189 @@
+package compile
+
+import (
+	"psct/ast"
+	"psct/ir"
+)
+
+// coord reads a list of cards: `this card and 1 other monster`, `1 "X" or "Y"`, `all Spells and Traps`.
+func (s *scope) coord(c *ast.Coord) (*ir.Selector, error) {
+	var list []*ir.Selector
+	for i, item := range s.items(c) {
+		sel, err := s.coordItem(c, i, item)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, sel)
+	}
+	switch c.Conj {
+	case ast.ListAnd, ast.ListComma, ast.ListPlus:
+		if len(list) > 1 && sharesQuantity(c) {
+			return union(list, c)
+		}
+		return together(list, c)
+	case ast.ListOr, ast.ListAndOr, ast.ListSlash:
+		return union(list, c)
+	}
+	return nil, unsupported("list of cards", c)
+}
+
+// coordItem reads one item. What stands before it counts as named: `this card and 1 other`.
+func (s *scope) coordItem(c *ast.Coord, i int, item ast.Phrase) (*ir.Selector, error) {
+	sel, err := s.what(item)
+	if err != nil {
+		return nil, err
+	}
+	if i > 0 && sel.Except != nil && isThisCard(c.Items[0]) {
+		sel.Except, sel.Other = nil, true
+	}
+	return sel, nil
+}
+
+// items fills in what the items of a list leave out: a noun that only the last has (`1 FIRE and 1 WATER
+// monster`), a place that only the last has (`1 "X" or 1 "Y" from your Deck`), `both … and`.
+//
+// Rule: PSCT 2.3, 7.2 (`you control` after a list distributes over the list).
+func (s *scope) items(c *ast.Coord) []ast.Phrase {
+	out := append([]ast.Phrase(nil), c.Items...)
+	last, ok := out[len(out)-1].(*ast.NounPhrase)
+	if !ok {
+		return out
+	}
+	for i, item := range out[:len(out)-1] {
+		n, ok := item.(*ast.NounPhrase)
+		if !ok || isReference(n) {
+			continue
+		}
+		f := *n
+		if f.Head == nil {
+			f.Head = last.Head
+		}
+		f.Post = sharedPosts(spread(n.Post), spread(last.Post))
+		out[i] = &f
+	}
+	return out
+}
+
+// isReference reports whether the phrase points at a known object, which shares nothing with the others.
+func isReference(n *ast.NounPhrase) bool {
+	return isBarePronoun(n) || isDetermined(n)
+}
+
+// sharedPosts adds to an item's own post-modifiers those of the last item that hold for all: places and
+// exceptions.
+func sharedPosts(own, last []ast.Node) []ast.Node {
+	out := own[:len(own):len(own)]
+	if hasPlace(own) {
+		return out
+	}
+	for _, p := range last {
+		if isPlacePost(p) || isPP(p, ast.PrepExcept, ast.PrepOtherThan) {
+			out = append(out, p)
+		}
+	}
+	return out
+}
+
+func hasPlace(posts []ast.Node) bool {
+	for _, p := range posts {
+		if isPlacePost(p) {
+			return true
+		}
+	}
+	return false
+}
+
+// isPlacePost recognises `from your Deck`, `you control`.
+func isPlacePost(n ast.Node) bool {
+	switch n := n.(type) {
+	case *ast.PP:
+		return isPP(n, ast.PrepFrom, ast.PrepIn, ast.PrepOn)
+	case *ast.RelClause:
+		return n.Word == ast.RelContact
+	case *ast.List:
+		return isPlacePost(n.Items[0])
+	}
+	return false
+}
+
+// sharesQuantity reports whether only the first item has a quantity: `all Spells and Traps`.
+func sharesQuantity(c *ast.Coord) bool {
+	first, ok := c.Items[0].(*ast.NounPhrase)
+	if !ok || len(first.Dets) == 0 || isReference(first) {
+		return false
+	}
+	for _, i := range c.Items[1:] {
+		n, ok := i.(*ast.NounPhrase)
+		if !ok || len(n.Dets) > 0 || isReference(n) {
+			return false
+		}
+	}
+	return true
+}
+
+// together chooses every item.
+func together(list []*ir.Selector, c *ast.Coord) (*ir.Selector, error) {
+	first := list[0]
+	if len(first.Or) > 0 {
+		return nil, unsupported("list of cards", c)
+	}
+	for _, sel := range list[1:] {
+		first.And = append(first.And, sel.And...)
+		sel.And = nil
+		first.And = append(first.And, sel)
+	}
+	return first, nil
+}
+
+// union makes alternatives that share one quantity.
+func union(list []*ir.Selector, c *ast.Coord) (*ir.Selector, error) {
+	first := list[0]
+	q := first.Qty
+	for _, sel := range list[1:] {
+		if len(sel.And)+len(sel.Or)+len(sel.Group) > 0 || sel.Random || sel.End != ir.AnyPlace {
+			return nil, unsupported("list of cards", c)
+		}
+		if !sharesQuantity(c) && !sameQty(q, sel.Qty) && !isBareItems(c) {
+			return nil, unsupported("list of cards", c)
+		}
+		sel.Qty = ir.Qty{}
+		if mergeSelector(first, sel) {
+			continue
+		}
+		first.Or = append(first.Or, sel)
+	}
+	if len(first.And) > 0 {
+		return nil, unsupported("list of cards", c)
+	}
+	return first, nil
+}
+
+// isBareItems reports whether the later items have no quantity of their own.
+func isBareItems(c *ast.Coord) bool {
+	for _, i := range c.Items[1:] {
+		n, ok := i.(*ast.NounPhrase)
+		if !ok || len(n.Dets) > 0 {
+			return false
+		}
+	}
+	return true
+}
+
+func sameQty(a, b ir.Qty) bool {
+	x, ok := a.N.(*ir.ConstValue)
+	y, ok2 := b.N.(*ir.ConstValue)
+	if !ok || !ok2 {
+		return a.Mode == b.Mode && a.N == nil && b.N == nil
+	}
+	return a.Mode == b.Mode && x.N == y.N && a.Min == nil && b.Min == nil
+}
+
+// mergeSelector puts b into a where they differ only in the filter.
+func mergeSelector(a, b *ir.Selector) bool {
+	if a.Ref != nil || b.Ref != nil || a.Zones != b.Zones || !samePlayer(a.Controller, b.Controller) || !samePlayer(a.Owner, b.Owner) ||
+		a.Other != b.Other || a.Except != nil || b.Except != nil || a.Filter == nil || b.Filter == nil || len(a.Or) > 0 {
+		return false
+	}
+	a.Filter = orFilter([]ir.Filter{a.Filter, b.Filter})
+	return true
+}

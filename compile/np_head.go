@@ -1,0 +1,330 @@
+package compile
+
+import (
+	"strings"
+
+	"psct/ast"
+	"psct/corpus/card"
+	"psct/ir"
+)
+
+// head reads what the phrase is about, and the kinds before it.
+func (r *nounReader) head() error {
+	switch h := r.np.Head.(type) {
+	case *ast.NounHead:
+		return r.nounHead(h)
+	case *ast.NameHead:
+		r.told = append(r.told, nameFilter(h.Name))
+		return r.readKinds(ast.NounMonster)
+	case nil:
+		if len(r.kinds) == 0 {
+			return nil
+		}
+		return r.readKinds(ast.NounMonster)
+	}
+	return unsupported("noun phrase", r.np)
+}
+
+// nameFilter tests for a card of that name.
+//
+// Rule: PSCT 2.4 (a quoted name without a noun behind it is a card's).
+func nameFilter(name string) ir.Filter {
+	name = strings.TrimSuffix(name, "(s)")
+	return &ir.NameFilter{Names: []string{name}}
+}
+
+func (r *nounReader) nounHead(h *ast.NounHead) error {
+	r.noun = h.Noun
+	switch h.Noun {
+	case ast.NounMaterial, ast.NounMaterialCap:
+		return r.material(h)
+	case ast.NounRest:
+		return r.rest(h)
+	case ast.NounTarget:
+		return r.readKinds(ast.NounCard)
+	}
+	f, err := headFilter(h.Noun)
+	if err != nil {
+		return unsupported("noun", r.np)
+	}
+	if err := r.readKinds(h.Noun); err != nil {
+		return err
+	}
+	if f == nil {
+		return nil
+	}
+	if h.Not {
+		f = not(f)
+	}
+	// A known object stays what it was called, whatever it is treated as meanwhile.
+	r.told = append(r.told, f)
+	if h.Not && h.Noun == ast.NounTuner {
+		r.told = append(r.told, &ir.KindFilter{Kinds: ir.SetOf(card.KindMonster)})
+	}
+	return nil
+}
+
+func (r *nounReader) readKinds(noun ast.Noun) error {
+	for _, k := range r.kinds {
+		f, err := r.s.kindFilter(k, noun)
+		if err != nil {
+			return err
+		}
+		r.told = append(r.told, f)
+	}
+	return nil
+}
+
+// material reads `1 material from this card`, `its materials`, `1 Xyz Material`: attached cards.
+func (r *nounReader) material(h *ast.NounHead) error {
+	for _, k := range r.kinds {
+		if k.kind != ast.KindXyz || k.not {
+			return unsupported("material", r.np)
+		}
+	}
+	if h.Not {
+		return unsupported("material", r.np)
+	}
+	r.sel.Zones |= card.ZoneMaterial.Set()
+	if r.holder != nil {
+		r.sel.Ref, r.holder = &ir.MaterialsRef{Of: r.holder}, nil
+		r.sel.Zones = 0
+	}
+	if r.definite == ast.DetThe {
+		r.definite = ast.DetNone
+	}
+	return nil
+}
+
+// rest reads `the rest`: what was looked at and not taken.
+//
+// Rule: PSCT 2.2.
+func (r *nounReader) rest(h *ast.NounHead) error {
+	if r.definite != ast.DetThe || h.Not || len(r.kinds) > 0 {
+		return unsupported("noun", r.np)
+	}
+	r.definite = ast.DetNone
+	a, ok := r.s.find(query{fits: func(a antecedent) bool { return a.slot != 0 && a.origin == originResult && isLooked(a.verb) }})
+	if !ok {
+		return unresolved(r.np)
+	}
+	r.at(&ir.ResultRef{Slot: a.slot, Rest: true})
+	return nil
+}
+
+// isLooked reports whether the verb shows a number of cards.
+func isLooked(v *ast.VerbWord) bool {
+	if v == nil {
+		return false
+	}
+	switch v.Verb {
+	case ast.VerbExcavate, ast.VerbLook, ast.VerbReveal, ast.VerbTake, ast.VerbPick, ast.VerbChoose, ast.VerbShow, ast.VerbSelect:
+		return true
+	}
+	return false
+}
+
+// point finds what a definite phrase points at.
+func (r *nounReader) point() error {
+	if r.holder != nil && r.sel.Ref == nil {
+		if err := r.held(); err != nil {
+			return err
+		}
+	}
+	if r.definite == ast.DetNone || r.sel.Ref != nil {
+		return nil
+	}
+	if r.definite == ast.DetThis {
+		return r.this()
+	}
+	if r.order > 0 {
+		return r.ordered()
+	}
+	if r.isEquipped() {
+		r.at(&ir.EquippedRef{})
+		return nil
+	}
+	if r.definite == ast.DetThe && len(r.done) == 0 && r.describes() {
+		return nil
+	}
+	a, ok := r.s.find(r.query())
+	if !ok && len(r.done) > 0 {
+		a, ok = r.byReduced()
+	}
+	if !ok {
+		return unresolved(r.np)
+	}
+	r.at(a.ref)
+	r.newWords(a)
+	r.recheckTarget(a)
+	return nil
+}
+
+// held reads what a card has: `this card's …`.
+func (r *nounReader) held() error {
+	for _, k := range r.kinds {
+		if k.kind == ast.KindEquip && r.noun == ast.NounCardCap {
+			r.sel.Ref, r.told, r.holder = &ir.EquipsRef{Of: r.holder}, nil, nil
+			return nil
+		}
+	}
+	return unsupported("what a card has", r.np)
+}
+
+// this reads `this card` and its forms; `this face-up card` keeps its test.
+func (r *nounReader) this() error {
+	if !isThisCard(r.np) {
+		return unsupported("noun phrase", r.np)
+	}
+	r.at(&ir.ThisRef{})
+	if h := r.np.Head.(*ast.NounHead); h.Noun != ast.NounCard && len(r.told) > 0 {
+		r.told = r.told[:len(r.told)-1] // `this monster` is this card
+	}
+	r.must = append(r.must, r.told...)
+	for _, v := range r.done {
+		f, err := r.s.participleFilter(v)
+		if err != nil {
+			return err
+		}
+		r.must = append(r.must, f)
+	}
+	return nil
+}
+
+// ordered reads `the first target`.
+func (r *nounReader) ordered() error {
+	n := 0
+	for _, a := range r.s.antes {
+		if a.origin != originTarget {
+			continue
+		}
+		if n++; n == r.order {
+			r.at(a.ref)
+			r.recheckTarget(a)
+			return nil
+		}
+	}
+	return unresolved(r.np)
+}
+
+// isEquipped recognises `the equipped monster`.
+func (r *nounReader) isEquipped() bool {
+	if len(r.done) != 1 || r.done[0].Verb != ast.VerbEquip || r.definite != ast.DetThe || !r.isMonsterHead() {
+		return false
+	}
+	_, named := r.s.find(query{verb: ast.VerbEquip})
+	return !named
+}
+
+// describes reports whether `the` opens a description instead of pointing back: `the monsters your
+// opponent controls`, `the top card of your Deck`, `the monster with the highest ATK`.
+func (r *nounReader) describes() bool {
+	if r.sel.End != ir.AnyPlace || r.sel.Random {
+		return r.fixQty()
+	}
+	for _, p := range r.posts {
+		switch p := p.(type) {
+		case *ast.RelClause:
+			if p.Word == ast.RelContact || p.Word == ast.RelThat || p.Word == ast.RelWhose {
+				return r.fixQty()
+			}
+		case *ast.PP:
+			switch p.Prep {
+			case ast.PrepIn, ast.PrepOn, ast.PrepWith, ast.PrepFrom, ast.PrepAmong:
+				return r.fixQty()
+			}
+		}
+	}
+	return false
+}
+
+// fixQty is the quantity of a description: one, or all of them.
+func (r *nounReader) fixQty() bool {
+	if r.sel.Qty.Mode == ir.QtyUnset {
+		r.sel.Qty = ir.Exactly(1)
+		if !isSingular(r.np) {
+			r.sel.Qty = ir.All()
+		}
+	}
+	return true
+}
+
+// query is what the phrase asks of an antecedent.
+func (r *nounReader) query() query {
+	q := query{class: classOf(r.np), number: r.refNumber(), notThis: true}
+	if len(r.done) > 0 {
+		q.verb, q.kinds = r.done[0].Verb, r.done[0].Kinds
+	}
+	if r.noun == ast.NounTarget {
+		q.origin = originTarget
+		q.class = 0
+	}
+	return q
+}
+
+func (r *nounReader) refNumber() ast.Number {
+	switch r.definite {
+	case ast.DetThat:
+		if h, ok := r.np.Head.(*ast.NounHead); ok {
+			return h.Number
+		}
+		return ast.Singular
+	case ast.DetThese, ast.DetThose, ast.DetBoth:
+		return ast.Plural
+	}
+	if h, ok := r.np.Head.(*ast.NounHead); ok {
+		return h.Number
+	}
+	return 0
+}
+
+// byReduced answers `the destroyed monster` where the object was named by other words: the targets of
+// `target` are the targeted ones.
+func (r *nounReader) byReduced() (antecedent, bool) {
+	q := r.query()
+	switch q.verb {
+	case ast.VerbTarget:
+		q.origin = originTarget
+	case ast.VerbActivate:
+		q.role = ir.RoleSource
+	default:
+		return antecedent{}, false
+	}
+	q.verb, q.kinds = ast.VerbNone, nil
+	return r.s.find(q)
+}
+
+// newWords keeps what the phrase says of the known object beyond the words that introduced it.
+func (r *nounReader) newWords(a antecedent) {
+	said, ok := a.phrase.(*ast.NounPhrase)
+	if !ok {
+		return
+	}
+	known := map[string]bool{}
+	for _, m := range said.Mods {
+		known[ast.Print(m)] = true
+	}
+	for _, m := range r.np.Mods {
+		switch m := m.(type) {
+		case *ast.StatMod, *ast.LinkMod, *ast.NameMod, *ast.RaceMod, *ast.AttributeMod:
+			if f, err := r.s.modFilter(m); err == nil && !known[ast.Print(m)] {
+				r.must = append(r.must, f)
+			}
+		}
+	}
+}
+
+// recheckTarget notes what the words ask of a target when the effect resolves.
+//
+// Rule: PSCT 2.1.
+func (r *nounReader) recheckTarget(a antecedent) {
+	if a.origin != originTarget {
+		return
+	}
+	switch {
+	case r.definite == ast.DetBoth:
+		r.s.recheck(a.slot, ir.RecheckBoth)
+	case r.noun == ast.NounTarget:
+		r.s.recheck(a.slot, ir.RecheckAll)
+	}
+}

@@ -1,0 +1,362 @@
+package compile
+
+import (
+	"strconv"
+	"strings"
+
+	"psct/ast"
+	"psct/corpus/card"
+	"psct/ir"
+)
+
+func (r *nounReader) mods() error {
+	for _, m := range r.np.Mods {
+		if err := r.mod(m); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// mod reads one modifier of the phrase itself: those that are not simply tests of a card come first.
+func (r *nounReader) mod(m ast.Mod) error {
+	switch m := m.(type) {
+	case *ast.KindMod:
+		r.kinds = append(r.kinds, kindWord{m.Kind, m.Not, m})
+		return nil
+	case *ast.AdjMod:
+		if done, err := r.adjective(m); done || err != nil {
+			return err
+		}
+	case *ast.VerbMod:
+		if done, err := r.participle(m.Verb); done || err != nil {
+			return err
+		}
+	case *ast.NounMod:
+		if done := r.nounMod(m); done {
+			return nil
+		}
+	}
+	f, err := r.s.modFilter(m)
+	if err != nil {
+		return err
+	}
+	r.told = append(r.told, f)
+	return nil
+}
+
+// adjective reads an adjective that is more than a test; false: it is a test.
+func (r *nounReader) adjective(m *ast.AdjMod) (bool, error) {
+	switch m.Adj {
+	case ast.AdjOther:
+		r.other()
+	case ast.AdjAnother:
+		r.sel.Qty = ir.Exactly(1)
+		r.other()
+	case ast.AdjRandom:
+		r.sel.Random = true
+	case ast.AdjFirst:
+		r.order = 1
+	case ast.AdjSecond:
+		r.order = 2
+	case ast.AdjFaceUp, ast.AdjFaceDown:
+		f, err := r.s.modFilter(m)
+		if err != nil {
+			return true, err
+		}
+		r.must = append(r.must, f)
+	default:
+		return false, nil
+	}
+	if m.Tail != ast.TailNone {
+		return true, unsupported("modifier", m)
+	}
+	return true, nil
+}
+
+// participle reads a participle that says where the cards are or which they are; false: it is a test.
+func (r *nounReader) participle(v *ast.VerbWord) (bool, error) {
+	switch {
+	case v.Form == ast.FormIng && v.Verb == ast.VerbAttack && r.definite != ast.DetNone:
+		r.at(&ir.BattlingRef{Party: ir.Attacker})
+		return true, nil
+	case v.Form == ast.FormIng && v.Verb == ast.VerbBattle:
+		return r.battling()
+	case v.Form == ast.FormIng:
+		return false, nil
+	case v.Verb == ast.VerbSet:
+		r.must = append(r.must, positions(card.PositionFaceDown))
+		return true, nil
+	case r.definite != ast.DetNone:
+		r.done = append(r.done, v)
+		return true, nil
+	}
+	if a, ok := r.s.find(query{class: classOf(r.np), verb: v.Verb, kinds: v.Kinds, notThis: true}); ok && v.Verb != ast.VerbSummon {
+		r.sel.Ref = a.ref
+		return true, nil
+	}
+	if v.Verb == ast.VerbBanish {
+		r.place.within(locus{zones: card.ZoneBanished.Set()})
+		return true, nil
+	}
+	return false, nil
+}
+
+// at points the phrase at a known object.
+func (r *nounReader) at(ref ir.Ref) {
+	r.sel.Ref = ref
+	r.pointed = true
+}
+
+// battling reads `the opponent's battling monster`, `the battling monsters`.
+func (r *nounReader) battling() (bool, error) {
+	switch {
+	case r.definite == ast.DetNone:
+		return false, nil
+	case r.owner != nil && r.owner.Who == ir.Opponent:
+		r.at(&ir.BattlingRef{Party: ir.BattleOpponent})
+	case isSingular(r.np):
+		return true, unsupported("battling monster", r.np)
+	default:
+		r.at(&ir.BattlingRef{Party: ir.BothBattling})
+	}
+	return true, nil
+}
+
+// nounMod reads `top` in `the top card of your Deck`, and `attack` in `the attack target`.
+func (r *nounReader) nounMod(m *ast.NounMod) bool {
+	switch m.Noun {
+	case ast.NounTop:
+		r.sel.End = ir.Top
+	case ast.NounBottom:
+		r.sel.End = ir.Bottom
+	case ast.NounAttack:
+		h, ok := r.np.Head.(*ast.NounHead)
+		if !ok || h.Noun != ast.NounTarget {
+			return false
+		}
+		r.at(&ir.BattlingRef{Party: ir.AttackTarget})
+	default:
+		return false
+	}
+	return true
+}
+
+// modFilter reads a modifier as a test of one card.
+func (s *scope) modFilter(m ast.Mod) (ir.Filter, error) {
+	switch m := m.(type) {
+	case *ast.AdjMod:
+		return adjFilter(m)
+	case *ast.AttributeMod:
+		if a := attributeTable[m.Attribute]; a != card.AttributeNone {
+			return notIf(m.Not, &ir.AttributeFilter{Attributes: ir.SetOf(a)}), nil
+		}
+	case *ast.RaceMod:
+		if r := raceTable[m.Race]; r != card.RaceNone {
+			return notIf(m.Not, &ir.RaceFilter{Races: ir.SetOf(r)}), nil
+		}
+	case *ast.NameMod:
+		return notIf(m.Not, &ir.ArchetypeFilter{Names: []string{m.Name}}), nil
+	case *ast.StatMod:
+		return statModFilter(m)
+	case *ast.LinkMod:
+		return linkFilter(m)
+	case *ast.VerbMod:
+		return s.participleFilter(m.Verb)
+	case *ast.NounMod:
+		return nounModFilter(m)
+	case *ast.ModList:
+		return s.modListFilter(m)
+	case *ast.KindMod:
+		return s.kindFilter(kindWord{m.Kind, m.Not, m}, ast.NounMonster)
+	}
+	return nil, unsupported("modifier", m)
+}
+
+func notIf(turn bool, f ir.Filter) ir.Filter {
+	if turn {
+		return not(f)
+	}
+	return f
+}
+
+// positions tests how a card lies.
+func positions(list ...card.Position) ir.Filter {
+	return &ir.PositionFilter{Positions: ir.SetOf(list...)}
+}
+
+func adjFilter(m *ast.AdjMod) (ir.Filter, error) {
+	if m.Tail == ast.TailNone {
+		switch m.Adj {
+		case ast.AdjFaceUp:
+			return positions(card.PositionFaceUp), nil
+		case ast.AdjFaceDown:
+			return positions(card.PositionFaceDown), nil
+		case ast.AdjCoLinked:
+			return &ir.RelationFilter{Relation: ir.CoLinked, With: &ir.KindFilter{Kinds: ir.SetOf(card.KindMonster)}}, nil
+		case ast.AdjLinked:
+			return &ir.RelationFilter{Relation: ir.PointedBy, With: &ir.KindFilter{Kinds: ir.SetOf(card.KindMonster)}}, nil
+		}
+	}
+	return nil, unsupported("modifier", m)
+}
+
+// number reads a number as it is written.
+func number(text string) (int, bool) {
+	n, err := strconv.Atoi(strings.ReplaceAll(text, ",", ""))
+	return n, err == nil
+}
+
+// statModFilter reads `Level 4 or lower`, `Rank 3 or 4`.
+func statModFilter(m *ast.StatMod) (ir.Filter, error) {
+	var any []ir.Filter
+	compare := tailCompare(m.Tail)
+	for _, stat := range statsOf(m.Stat) {
+		for _, text := range m.Numbers {
+			n, ok := number(text)
+			if !ok || compare == ir.CompareNone || compare != ir.Equal && len(m.Numbers) > 1 {
+				return nil, unsupported("modifier", m)
+			}
+			any = append(any, &ir.StatFilter{Stat: stat, Compare: compare, Value: ir.N(n)})
+		}
+	}
+	if len(any) == 0 || m.Stat == ast.NounATKDEF || len(m.Numbers) > 1 && m.Join != ast.ListOr {
+		return nil, unsupported("modifier", m)
+	}
+	return orFilter(any), nil
+}
+
+// linkFilter reads `Link-2 or lower`.
+func linkFilter(m *ast.LinkMod) (ir.Filter, error) {
+	n, ok := number(strings.TrimPrefix(m.Number, "Link-"))
+	compare := tailCompare(m.Tail)
+	if !ok || compare == ir.CompareNone {
+		return nil, unsupported("modifier", m)
+	}
+	return &ir.StatFilter{Stat: ir.LinkRate, Compare: compare, Value: ir.N(n)}, nil
+}
+
+// nounModFilter reads a battle position before a noun.
+func nounModFilter(m *ast.NounMod) (ir.Filter, error) {
+	switch m.Noun {
+	case ast.NounAttackPosition:
+		return attackPosition(), nil
+	case ast.NounDefensePosition:
+		return defensePosition(), nil
+	case ast.NounSpell, ast.NounTrap, ast.NounSpellTrap, ast.NounMonster, ast.NounMonsterCap, ast.NounTuner, ast.NounToken:
+		return headFilter(m.Noun)
+	}
+	return nil, unsupported("modifier", m)
+}
+
+func attackPosition() ir.Filter {
+	return positions(card.PositionFaceUpAttack, card.PositionFaceDownAttack)
+}
+
+func defensePosition() ir.Filter {
+	return positions(card.PositionFaceUpDefense, card.PositionFaceDownDefense)
+}
+
+// participleFilter reads a participle as a test: `Special Summoned`, `Set`.
+func (s *scope) participleFilter(v *ast.VerbWord) (ir.Filter, error) {
+	switch {
+	case v.Verb == ast.VerbSummon && v.Form != ast.FormIng:
+		if kinds, ok := summonKinds(v.Kinds); ok {
+			return &ir.SummonedFilter{Kinds: kinds}, nil
+		}
+	case v.Verb == ast.VerbSet && len(v.Kinds) == 0:
+		return positions(card.PositionFaceDown), nil
+	case v.Verb == ast.VerbBanish && v.Form != ast.FormIng:
+		return &ir.ZoneFilter{Zones: card.ZoneBanished.Set()}, nil
+	case v.Verb == ast.VerbAttack && v.Form == ast.FormIng:
+		return &ir.IsFilter{Ref: &ir.BattlingRef{Party: ir.Attacker}}, nil
+	case v.Verb == ast.VerbBattle && v.Form == ast.FormIng:
+		return &ir.IsFilter{Ref: &ir.BattlingRef{Party: ir.BothBattling}}, nil
+	}
+	return nil, unsupported("participle", v)
+}
+
+// modListFilter reads `LIGHT or DARK`, `"X" or Level 4`.
+func (s *scope) modListFilter(m *ast.ModList) (ir.Filter, error) {
+	switch m.Conj {
+	case ast.ListOr, ast.ListAndOr, ast.ListAnd, ast.ListSlash:
+	default:
+		return nil, unsupported("modifiers", m)
+	}
+	var any []ir.Filter
+	negative := 0
+	for _, item := range m.Items {
+		var all []ir.Filter
+		for _, i := range item {
+			f, err := s.modFilter(i)
+			if err != nil {
+				return nil, err
+			}
+			all = append(all, f)
+		}
+		f := andFilter(all)
+		if _, isNot := f.(*ir.NotFilter); isNot {
+			negative++
+		}
+		any = append(any, f)
+	}
+	if negative > 0 {
+		return nil, unsupported("modifiers", m)
+	}
+	return orFilter(any), nil
+}
+
+// kindFilter gives a card kind its meaning by the noun it stands before.
+func (s *scope) kindFilter(k kindWord, noun ast.Noun) (ir.Filter, error) {
+	switch noun {
+	case ast.NounSpell, ast.NounTrap, ast.NounSpellTrap:
+		if p := kindPropertyTable[k.kind]; p != card.PropertyNone {
+			return notIf(k.not, &ir.PropertyFilter{Properties: ir.SetOf(p)}), nil
+		}
+	case ast.NounCard, ast.NounCardCap:
+		return cardKindFilter(k)
+	default:
+		if t := kindTypeTable[k.kind]; t != 0 {
+			return notIf(k.not, &ir.TypesFilter{Types: t}), nil
+		}
+	}
+	return nil, unsupported("card kind", k.node)
+}
+
+// cardKindFilter reads the kind of a card before `Card`: `Spell Card`, `Equip Card`, `Monster Card`.
+func cardKindFilter(k kindWord) (ir.Filter, error) {
+	switch kind := kindCardTable[k.kind]; kind {
+	case card.KindMonster:
+		return notIf(k.not, &ir.KindFilter{Kinds: ir.SetOf(kind), Original: true}), nil
+	case card.KindSpell, card.KindTrap:
+		return notIf(k.not, &ir.KindFilter{Kinds: ir.SetOf(kind)}), nil
+	}
+	switch k.kind {
+	case ast.KindEquip, ast.KindField, ast.KindQuickPlay, ast.KindContinuous, ast.KindCounter:
+		return notIf(k.not, &ir.PropertyFilter{Properties: ir.SetOf(kindPropertyTable[k.kind])}), nil
+	case ast.KindPendulum, ast.KindRitual, ast.KindToon:
+		return notIf(k.not, &ir.TypesFilter{Types: kindTypeTable[k.kind]}), nil
+	}
+	return nil, unsupported("card kind", k.node)
+}
+
+// headFilter is what a noun asks of a card; nil: nothing.
+func headFilter(n ast.Noun) (ir.Filter, error) {
+	switch n {
+	case ast.NounCard, ast.NounCardCap, ast.NounOne, ast.NounNone, ast.NounTarget, ast.NounCopy:
+		return nil, nil
+	case ast.NounMonster, ast.NounMonsterCap:
+		return &ir.KindFilter{Kinds: ir.SetOf(card.KindMonster)}, nil
+	case ast.NounSpell:
+		return &ir.KindFilter{Kinds: ir.SetOf(card.KindSpell)}, nil
+	case ast.NounTrap:
+		return &ir.KindFilter{Kinds: ir.SetOf(card.KindTrap)}, nil
+	case ast.NounSpellTrap:
+		return &ir.KindFilter{Kinds: ir.SetOf(card.KindSpell, card.KindTrap)}, nil
+	case ast.NounTuner:
+		return &ir.TypesFilter{Types: card.TypeTuner}, nil
+	case ast.NounToken:
+		return &ir.TypesFilter{Types: card.TypeToken}, nil
+	}
+	return nil, &Unsupported{What: "noun " + n.String()}
+}

@@ -1,0 +1,416 @@
+package compile
+
+import (
+	"psct/ast"
+	"psct/corpus/card"
+	"psct/ir"
+)
+
+// relative reads a relative clause.
+func (r *nounReader) relative(n *ast.RelClause) error {
+	if len(n.Steps) == 0 {
+		return unsupported("relative clause", n)
+	}
+	for _, st := range n.Steps {
+		if st.Bad != nil || st.Clause == nil || len(st.Lead) > 0 || st.Either {
+			return unsupported("relative clause", n)
+		}
+	}
+	switch n.Word {
+	case ast.RelContact:
+		return r.contact(n)
+	case ast.RelWhose:
+		return r.whose(n)
+	case ast.RelThat, ast.RelReduced, ast.RelWhich:
+		return r.that(n)
+	}
+	return unsupported("relative clause", n)
+}
+
+// contact reads `you control`, `this card points to`, `that you own`.
+func (r *nounReader) contact(n *ast.RelClause) error {
+	if len(n.Steps) != 1 {
+		return unsupported("relative clause", n)
+	}
+	c := n.Steps[0].Clause
+	a := newArgs(c)
+	if len(c.Verbs) != 1 || c.Subject == nil {
+		return unsupported("relative clause", n)
+	}
+	err := r.contactVerb(n, c, a)
+	if err != nil {
+		return err
+	}
+	return a.rest()
+}
+
+func (r *nounReader) contactVerb(n *ast.RelClause, c *ast.Clause, a *argList) error {
+	subj := a.subject()
+	who, isPlayer := r.s.player(subj)
+	switch v := c.Verbs[0].Verb; {
+	case v == ast.VerbControl && isPlayer && !a.group.Past:
+		r.sel.Snapshot = a.adverb(ast.AdvCurrently)
+		r.s.mention(who)
+		return r.controlled(n, who, a.not())
+	case v == ast.VerbOwn && isPlayer:
+		r.sel.Owner = who.Ptr()
+		return nil
+	case v == ast.VerbPoint && !isPlayer:
+		return r.pointedBy(n, subj, a)
+	case isPlayer:
+		return r.playerDidTo(n, c, a, who)
+	}
+	return r.cardDidTo(n, c, a, subj)
+}
+
+func (r *nounReader) controlled(n *ast.RelClause, who ir.Player, not bool) error {
+	if not || !r.place.within(locus{zones: r.fieldZones(), side: playerCondition(who)}) {
+		return unsupported("relative clause", n)
+	}
+	return nil
+}
+
+// pointedBy reads `this card points to`.
+func (r *nounReader) pointedBy(n *ast.RelClause, subj ast.Phrase, a *argList) error {
+	to := a.pp(ast.PrepTo)
+	if to == nil || to.Object != nil {
+		return unsupported("relative clause", n)
+	}
+	f, err := r.s.relatedTo(ir.PointedBy, subj)
+	if err != nil {
+		return err
+	}
+	r.onField(f)
+	return nil
+}
+
+// playerDidTo reads `you discarded`, `your opponent Special Summoned this turn`: what was named by that
+// act, or a test of the past.
+func (r *nounReader) playerDidTo(n *ast.RelClause, c *ast.Clause, a *argList, who ir.Player) error {
+	v := c.Verbs[0]
+	if len(a.left()) == 0 {
+		if ant, ok := r.s.find(query{class: classOf(r.np), verb: v.Verb, kinds: v.Kinds, notThis: true}); ok {
+			r.sel.Ref = ant.ref
+			r.pointed = r.definite != ast.DetNone
+			r.definite = ast.DetNone
+			return nil
+		}
+	}
+	return unsupported("relative clause "+v.Verb.String()+":", n)
+}
+
+// cardDidTo reads `this card battled`, `this card destroyed by battle`.
+func (r *nounReader) cardDidTo(n *ast.RelClause, c *ast.Clause, a *argList, subj ast.Phrase) error {
+	v := c.Verbs[0].Verb
+	switch {
+	case v == ast.VerbBattle && len(a.left()) == 0:
+		f, err := r.s.relatedTo(ir.Battled, subj)
+		if err != nil {
+			return err
+		}
+		if a.group.Going || !a.group.Past {
+			f, err = r.s.relatedTo(ir.Battling, subj)
+			if err != nil {
+				return err
+			}
+		}
+		r.must = append(r.must, f)
+		return nil
+	}
+	return unsupported("relative clause "+v.String()+":", n)
+}
+
+// that reads `that was destroyed this turn`, `equipped with this card`, `destroyed by this effect`.
+func (r *nounReader) that(n *ast.RelClause) error {
+	if done, err := r.doneBefore(n); done || err != nil {
+		return err
+	}
+	if z, ok := r.banishedClause(n); ok {
+		if !r.place.within(z) {
+			return unsupported("relative clause", n)
+		}
+		return nil
+	}
+	var all, any []ir.Filter
+	for i, st := range n.Steps {
+		f, err := r.s.candidateState(st.Clause)
+		if err != nil {
+			return err
+		}
+		switch {
+		case i == 0, st.Conj == ast.ConjAnd, st.Conj == ast.ConjCommaAnd, st.Conj == ast.ConjButBare, st.Conj == ast.ConjBut:
+			all = append(all, f)
+		case isOr(st.Conj):
+			any = append(any, andFilter(all))
+			all = []ir.Filter{f}
+		default:
+			return unsupported("relative clause", n)
+		}
+	}
+	f := andFilter(all)
+	if len(any) > 0 {
+		f = orFilter(append(any, f))
+	}
+	r.must = append(r.must, f)
+	if isFieldState(f) && len(r.place.list) == 0 && r.sel.Ref == nil && r.owner == nil {
+		r.place.within(locus{zones: card.ZonesField})
+	}
+	return nil
+}
+
+// isFieldState reports whether only cards on the field can pass.
+func isFieldState(f ir.Filter) bool {
+	r, ok := f.(*ir.RelationFilter)
+	if !ok {
+		return false
+	}
+	switch r.Relation {
+	case ir.EquippedTo, ir.EquippedWith, ir.PointsTo, ir.PointedBy, ir.CoLinked:
+		return true
+	}
+	return false
+}
+
+// candidateState reads a clause about the object that is tested; `its` in it is that object's.
+func (s *scope) candidateState(c *ast.Clause) (ir.Filter, error) {
+	if c.Subject != nil {
+		return nil, unsupported("relative clause", c)
+	}
+	n := len(s.antes)
+	s.add(antecedent{ref: &ir.CandidateRef{}, origin: originSelect, class: classCard | classToken})
+	a := newArgs(c)
+	f, err := s.stateOf(c, a)
+	s.antes = s.antes[:n]
+	if err != nil {
+		return nil, err
+	}
+	if f == nil {
+		return nil, unsupported("relative clause", c)
+	}
+	return f, a.rest()
+}
+
+// banishedClause recognises `that is banished`: a place, in other words.
+func (r *nounReader) banishedClause(n *ast.RelClause) (locus, bool) {
+	if len(n.Steps) != 1 {
+		return locus{}, false
+	}
+	c := n.Steps[0].Clause
+	g := groupOf(c)
+	if len(c.Verbs) != 1 || c.Verbs[0].Verb != ast.VerbBanish || g.Past || g.Perfect || len(c.Args) > 0 || n.Word != ast.RelThat {
+		return locus{}, false
+	}
+	return locus{zones: card.ZoneBanished.Set(), side: r.owner}, true
+}
+
+// doneBefore reads `destroyed by this effect`, `Special Summoned this way`, `sent to the GY`: what an
+// earlier step did it to.
+//
+// Rule: PSCT 2.2 (`this way`).
+func (r *nounReader) doneBefore(n *ast.RelClause) (bool, error) {
+	if len(n.Steps) != 1 || r.sel.Ref != nil {
+		return false, nil
+	}
+	c := n.Steps[0].Clause
+	if len(c.Verbs) != 1 || c.Subject != nil {
+		return false, nil
+	}
+	a := newArgs(c)
+	v := c.Verbs[0]
+	if !isPassive(a, v) {
+		return false, nil
+	}
+	way := takeThisWay(a)
+	switch {
+	case way && v.Verb == ast.VerbSummon && r.s.stage == stageStatic:
+		return false, nil
+	case !way && r.definite == ast.DetNone && !isEachCount(r.np):
+		return false, nil
+	}
+	ant, ok := r.s.find(query{class: classOf(r.np), verb: v.Verb, kinds: v.Kinds, notThis: true})
+	if !ok {
+		if way && v.Verb != ast.VerbSummon {
+			return true, unresolved(n)
+		}
+		return false, nil
+	}
+	r.ownPlaces(a, v.Verb)
+	if err := a.rest(); err != nil {
+		return false, nil
+	}
+	r.sel.Ref = ant.ref
+	if r.definite != ast.DetNone {
+		r.pointed = true
+		r.definite = ast.DetNone
+	}
+	return true, nil
+}
+
+// takeThisWay takes `this way`, `by this effect`.
+func takeThisWay(a *argList) bool {
+	way := a.adverb(ast.AdvThisWay)
+	if by := a.peekPP(ast.PrepBy); by != nil && isThisEffectPP(by) {
+		a.take(by)
+		way = true
+	}
+	return way
+}
+
+// ownPlaces takes `to the GY`, which the verb's act had anyway.
+func (r *nounReader) ownPlaces(a *argList, v ast.Verb) {
+	switch v {
+	case ast.VerbSend, ast.VerbReturn, ast.VerbDiscard:
+		a.pp(ast.PrepTo)
+	case ast.VerbShuffle:
+		a.pp(ast.PrepInto)
+	case ast.VerbAdd:
+		a.pp(ast.PrepTo)
+	}
+}
+
+// isEachCount reports whether the phrase had `each` or a number before it: `for each monster destroyed`.
+func isEachCount(n *ast.NounPhrase) bool { return len(n.Dets) == 0 }
+
+// whose reads `whose ATK is 0`, `whose total Levels equal 8`.
+func (r *nounReader) whose(n *ast.RelClause) error {
+	if len(n.Steps) != 1 {
+		return r.whoseList(n)
+	}
+	return r.whoseOne(n.Steps[0].Clause)
+}
+
+func (r *nounReader) whoseList(n *ast.RelClause) error {
+	for i, st := range shareSubjects(n.Steps) {
+		if i > 0 && st.Conj != ast.ConjAnd && st.Conj != ast.ConjCommaAnd {
+			return unsupported("relative clause", n)
+		}
+		if err := r.whoseOne(st.Clause); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (r *nounReader) whoseOne(c *ast.Clause) error {
+	a := newArgs(c)
+	subj, ok := a.subject().(*ast.NounPhrase)
+	if !ok || len(c.Verbs) != 1 {
+		return unsupported("relative clause", c)
+	}
+	h, ok := subj.Head.(*ast.NounHead)
+	if !ok || len(subj.Dets)+len(subj.Post) > 0 {
+		return unsupported("relative clause", c)
+	}
+	w, err := readStatWords(subj.Mods)
+	if err != nil {
+		return err
+	}
+	k := len(r.s.antes)
+	r.s.add(antecedent{ref: &ir.CandidateRef{}, origin: originSelect, class: classCard | classToken})
+	err = r.whoseStat(c, a, h, w)
+	r.s.antes = r.s.antes[:k]
+	if err != nil {
+		return err
+	}
+	return a.rest()
+}
+
+func (r *nounReader) whoseStat(c *ast.Clause, a *argList, h *ast.NounHead, w statWords) error {
+	turn := a.not()
+	switch {
+	case w.total:
+		return r.whoseTotal(c, a, h, w, turn)
+	case h.Noun == ast.NounName || h.Noun == ast.NounType || h.Noun == ast.NounAttribute:
+		return r.whoseProp(c, a, h, w, turn)
+	}
+	stats := statsOf(h.Noun)
+	if len(stats) != 1 || w.same || w.different || w.extreme {
+		return unsupported("relative clause", c)
+	}
+	left := &ir.StatValue{Of: &ir.CandidateRef{}, Stat: stats[0], Original: w.original}
+	compare, v, err := r.s.comparison(left, c, a)
+	if err != nil {
+		return err
+	}
+	r.must = append(r.must, notIf(turn, &ir.StatFilter{Stat: stats[0], Compare: compare, Value: v, Original: w.original}))
+	return nil
+}
+
+// whoseTotal reads `whose total Levels equal (or exceed) 8`: of the chosen ones together.
+func (r *nounReader) whoseTotal(c *ast.Clause, a *argList, h *ast.NounHead, w statWords, turn bool) error {
+	stats := statsOf(h.Noun)
+	if len(stats) != 1 || turn || w.same || w.different || w.extreme {
+		return unsupported("relative clause", c)
+	}
+	compare, v, err := r.s.comparison(nil, c, a)
+	if err != nil {
+		return err
+	}
+	r.sel.Group = append(r.sel.Group, ir.GroupRule{Rule: ir.GroupTotal, Stat: stats[0], Compare: compare, Value: v, Original: w.original})
+	if r.sel.Qty.Mode == ir.QtyUnset {
+		r.sel.Qty = ir.Qty{Mode: ir.QtyAny}
+	}
+	return nil
+}
+
+// whoseProp reads `whose original name is "X"`, `whose original Type is Dragon`.
+func (r *nounReader) whoseProp(c *ast.Clause, a *argList, h *ast.NounHead, w statWords, turn bool) error {
+	obj, ok := a.object().(*ast.NounPhrase)
+	if !ok || c.Verbs[0].Verb != ast.VerbBe || w.same || w.different {
+		return unsupported("relative clause", c)
+	}
+	if name, isName := obj.Head.(*ast.NameHead); isName && h.Noun == ast.NounName && len(obj.Dets)+len(obj.Mods)+len(obj.Post) == 0 {
+		r.must = append(r.must, notIf(turn, &ir.NameFilter{Names: []string{name.Name}, Original: w.original}))
+		return nil
+	}
+	if obj.Head != nil || len(obj.Mods) != 1 || len(obj.Dets)+len(obj.Post) > 0 {
+		return unsupported("relative clause", c)
+	}
+	f, err := r.s.modFilter(obj.Mods[0])
+	if err != nil {
+		return err
+	}
+	f, ok = asOriginal(f, w.original)
+	if !ok {
+		return unsupported("relative clause", c)
+	}
+	r.must = append(r.must, notIf(turn, f))
+	return nil
+}
+
+// asOriginal asks a test of the printed values.
+func asOriginal(f ir.Filter, original bool) (ir.Filter, bool) {
+	switch f := f.(type) {
+	case *ir.RaceFilter:
+		return &ir.RaceFilter{Races: f.Races, Original: original}, true
+	case *ir.AttributeFilter:
+		return &ir.AttributeFilter{Attributes: f.Attributes, Original: original}, true
+	}
+	return nil, false
+}
+
+// pointedZone reads `a zone this card points to` as a test of the monster there; false: it is another
+// place.
+func (s *scope) pointedZone(n *ast.NounPhrase) (ir.Filter, bool, error) {
+	if !isZoneNoun(headNoun(n)) || len(n.Post) != 1 {
+		return nil, false, nil
+	}
+	rel, ok := n.Post[0].(*ast.RelClause)
+	if !ok || rel.Word != ast.RelContact || len(rel.Steps) != 1 || rel.Steps[0].Clause == nil {
+		return nil, false, nil
+	}
+	c := rel.Steps[0].Clause
+	if len(c.Verbs) != 1 || c.Verbs[0].Verb != ast.VerbPoint || c.Subject == nil {
+		return nil, false, nil
+	}
+	a := newArgs(c)
+	to := a.pp(ast.PrepTo)
+	if to == nil || to.Object != nil {
+		return nil, true, unsupported("zone", n)
+	}
+	f, err := s.relatedTo(ir.PointedBy, a.subject())
+	if err != nil {
+		return nil, true, err
+	}
+	return f, true, a.rest()
+}

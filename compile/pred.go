@@ -1,0 +1,585 @@
+package compile
+
+import (
+	"psct/ast"
+	"psct/corpus/card"
+	"psct/ir"
+)
+
+// pred reads the clauses of a condition as a state. `and` joins what must all hold, `or` alternatives.
+func (s *scope) pred(steps []*ast.Step) (ir.Pred, error) {
+	var all, any []ir.Pred
+	for i, st := range shareSubjects(steps) {
+		if st.Bad != nil || st.Clause == nil || len(st.Lead) > 0 || st.Either {
+			return nil, unsupported("state", st)
+		}
+		p, err := s.predOf(st.Clause)
+		if err != nil {
+			return nil, err
+		}
+		switch {
+		case i == 0:
+			all = []ir.Pred{p}
+		case st.Conj == ast.ConjAnd, st.Conj == ast.ConjCommaAnd, st.Conj == ast.ConjBut, st.Conj == ast.ConjButBare:
+			all = append(all, p)
+		case isOr(st.Conj):
+			any = append(any, allOf(all))
+			all = []ir.Pred{p}
+		default:
+			return nil, unsupported("state", st)
+		}
+	}
+	if len(any) == 0 {
+		return allOf(all), nil
+	}
+	return anyOf(append(any, allOf(all))), nil
+}
+
+// predOf reads one clause and all its arguments.
+func (s *scope) predOf(c *ast.Clause) (ir.Pred, error) {
+	a := newArgs(c)
+	p, err := s.clausePred(c, a)
+	if err != nil {
+		return nil, err
+	}
+	if p, err = s.besidePred(p, a); err != nil {
+		return nil, err
+	}
+	return p, a.rest()
+}
+
+// besidePred reads states and times that stand beside a state: `while …`, `during your turn`.
+func (s *scope) besidePred(p ir.Pred, a *argList) (ir.Pred, error) {
+	all := []ir.Pred{p}
+	for _, n := range append([]ast.Node(nil), a.left()...) {
+		switch n := n.(type) {
+		case *ast.SubClause:
+			if n.Word != ast.SubWhile && n.Word != ast.SubIf {
+				continue
+			}
+			q, err := s.pred(n.Steps)
+			if err != nil {
+				return nil, err
+			}
+			all = append(all, q)
+			a.take(n)
+		case *ast.PP:
+			w, ok, err := s.window(n)
+			if err != nil {
+				return nil, err
+			}
+			if ok && n.Prep == ast.PrepDuring {
+				all = append(all, &ir.TimePred{Window: *w})
+				a.take(n)
+			}
+		}
+	}
+	return allOf(all), nil
+}
+
+// clausePred dispatches on the subject: a player, nothing (`there is`), an amount, a time, cards.
+func (s *scope) clausePred(c *ast.Clause, a *argList) (ir.Pred, error) {
+	subj := a.peekSubject()
+	if subj == nil {
+		return s.subjectless(c, a)
+	}
+	if p, ok, err := s.onlyPlayer(c, a); ok || err != nil {
+		return p, err
+	}
+	if who, ok := s.player(subj); ok && !s.cardsToo(c, subj) {
+		a.subject()
+		return s.playerPred(c, a, who)
+	}
+	n, isNoun := subj.(*ast.NounPhrase)
+	switch {
+	case isPronoun(subj, ast.PronThere):
+		a.subject()
+		return s.therePred(c, a)
+	case isPronoun(subj, ast.PronIt):
+		if p, ok, err := s.timePred(c, a); ok || err != nil {
+			return p, err
+		}
+	case isNoun && (headClass(n) == headCount || headClass(n) == headStat):
+		return s.amountPred(c, a, n)
+	}
+	return s.cardPred(c, a, subj)
+}
+
+// subjectless reads `while face-up on the field`, `if Summoned this way`: about this card.
+func (s *scope) subjectless(c *ast.Clause, a *argList) (ir.Pred, error) {
+	f, err := s.stateOf(c, a)
+	if err != nil {
+		return nil, err
+	}
+	return &ir.IsPred{Ref: &ir.ThisRef{}, Filter: f}, nil
+}
+
+// cardsToo reports whether `they` means cards: the verb is none that players do.
+func (s *scope) cardsToo(c *ast.Clause, subj ast.Phrase) bool {
+	if !isPronoun(subj, ast.PronThey) || len(c.Verbs) == 0 {
+		return false
+	}
+	switch c.Verbs[0].Verb {
+	case ast.VerbControl, ast.VerbHave, ast.VerbDraw, ast.VerbTake, ast.VerbActivate:
+		return false
+	}
+	return true
+}
+
+// onlyPlayer reads `only your opponent controls a monster`: and you control none.
+func (s *scope) onlyPlayer(c *ast.Clause, a *argList) (ir.Pred, bool, error) {
+	n, ok := a.peekSubject().(*ast.NounPhrase)
+	if !ok || len(n.Dets) < 1 {
+		return nil, false, nil
+	}
+	d, ok := n.Dets[0].(*ast.DetWord)
+	if !ok || d.Word != ast.DetOnly {
+		return nil, false, nil
+	}
+	rest := *n
+	rest.Dets = n.Dets[1:]
+	who, ok := s.player(&rest)
+	if !ok || who.Who != ir.Opponent && who.Who != ir.You || len(c.Verbs) != 1 || c.Verbs[0].Verb != ast.VerbControl {
+		return nil, true, unsupported("state", c)
+	}
+	a.subject()
+	p, err := s.controlPred(c, a, who)
+	if err != nil {
+		return nil, true, err
+	}
+	has, ok := p.(*ir.ExistsPred)
+	if !ok || has.Compare != ir.CompareNone {
+		return nil, true, unsupported("state", c)
+	}
+	other := *has.What
+	other.Controller = otherPlayer(who).Ptr()
+	none := &ir.ExistsPred{What: &other, Compare: ir.Equal, Value: ir.N(0)}
+	return &ir.AndPred{All: []ir.Pred{has, none}}, true, nil
+}
+
+func otherPlayer(p ir.Player) ir.Player {
+	if p.Who == ir.Opponent {
+		return ir.Player{}
+	}
+	return ir.Player{Who: ir.Opponent}
+}
+
+// timePred reads `it is your opponent's turn`; false: `it` is a card.
+func (s *scope) timePred(c *ast.Clause, a *argList) (ir.Pred, bool, error) {
+	if len(c.Verbs) != 1 || c.Verbs[0].Verb != ast.VerbBe || len(c.Args) == 0 {
+		return nil, false, nil
+	}
+	n, ok := c.Args[0].(ast.Phrase)
+	if !ok {
+		return nil, false, nil
+	}
+	w, ok, err := s.window(n)
+	if err != nil || !ok {
+		return nil, false, err
+	}
+	a.subject()
+	a.take(n)
+	not := a.not()
+	p := ir.Pred(&ir.TimePred{Window: *w})
+	if not {
+		p = &ir.NotPred{Not: p}
+	}
+	return p, true, nil
+}
+
+// playerPred reads what a player controls, has or did.
+func (s *scope) playerPred(c *ast.Clause, a *argList, who ir.Player) (ir.Pred, error) {
+	if len(c.Verbs) != 1 {
+		return nil, unsupported("state", c)
+	}
+	s.mention(who)
+	switch c.Verbs[0].Verb {
+	case ast.VerbControl:
+		return s.controlPred(c, a, who)
+	case ast.VerbHave:
+		return s.havePred(c, a, who)
+	}
+	return s.playerDid(c, a, who)
+}
+
+// controlPred reads `you control 2 or more Dragon monsters`, `your opponent controls no cards`.
+func (s *scope) controlPred(c *ast.Clause, a *argList, who ir.Player) (ir.Pred, error) {
+	not := a.not()
+	a.adverb(ast.AdvCurrently)
+	only := a.adverb(ast.AdvOnly)
+	obj := a.object()
+	if obj == nil || groupOf(c).Past || groupOf(c).Perfect {
+		return nil, unsupported("state", c)
+	}
+	if n, ok := obj.(*ast.NounPhrase); ok {
+		if p, ok, err := s.moreThan(n, a, who); ok || err != nil {
+			return negated1(p, not), err
+		}
+	}
+	p, err := s.existsOf(obj, func(sel *ir.Selector, p ast.Phrase) { controlledBy(sel, who, p) })
+	if err != nil {
+		return nil, err
+	}
+	if only {
+		e, ok := p.(*ir.ExistsPred)
+		if !ok {
+			return nil, unsupported("state", c)
+		}
+		e.Only = true
+	}
+	return negated1(p, not), nil
+}
+
+func negated1(p ir.Pred, not bool) ir.Pred {
+	if !not || p == nil {
+		return p
+	}
+	return &ir.NotPred{Not: p}
+}
+
+// controlledBy puts the cards on a player's side of the field.
+func controlledBy(sel *ir.Selector, who ir.Player, p ast.Phrase) {
+	for _, o := range sel.Or {
+		controlledBy(o, who, p)
+	}
+	if sel.Ref != nil {
+		sel.Controller = playerCondition(who)
+		return
+	}
+	if sel.Zones == 0 {
+		sel.Zones = fieldOf(sel.Filter)
+	}
+	sel.Controller = playerCondition(who)
+}
+
+// playerCondition is a player as a condition: either player is none.
+func playerCondition(who ir.Player) *ir.Player {
+	if who.Who == ir.EitherPlayer {
+		return nil
+	}
+	return who.Ptr()
+}
+
+// fieldOf is where on the field cards that pass the filter are.
+func fieldOf(f ir.Filter) card.ZoneSet {
+	switch f := f.(type) {
+	case *ir.KindFilter:
+		if f.Kinds == ir.SetOf(card.KindMonster) && !f.Original {
+			return card.ZonesMonster
+		}
+	case *ir.TypesFilter:
+		if f.Types == card.TypeToken || f.Types == card.TypeTuner {
+			return card.ZonesMonster
+		}
+	case *ir.AndFilter:
+		for _, g := range f.All {
+			if fieldOf(g) == card.ZonesMonster {
+				return card.ZonesMonster
+			}
+		}
+	}
+	return card.ZonesField
+}
+
+// moreThan reads `more monsters than your opponent (does)`.
+func (s *scope) moreThan(n *ast.NounPhrase, a *argList, who ir.Player) (ir.Pred, bool, error) {
+	compare := ir.CompareNone
+	rest := *n
+	rest.Mods = nil
+	for _, m := range n.Mods {
+		adj, ok := m.(*ast.AdjMod)
+		switch {
+		case ok && adj.Adj == ast.AdjMore:
+			compare = ir.Greater
+		case ok && (adj.Adj == ast.AdjFewer || adj.Adj == ast.AdjLess):
+			compare = ir.Less
+		default:
+			rest.Mods = append(rest.Mods, m)
+		}
+	}
+	if compare == ir.CompareNone {
+		return nil, false, nil
+	}
+	rest.Post = nil
+	var than ast.Node
+	for _, p := range spread(n.Post) {
+		if isPP(p, ast.PrepThan) {
+			than = p.(*ast.PP).Object
+			continue
+		}
+		rest.Post = append(rest.Post, p)
+	}
+	if than == nil {
+		if p := a.pp(ast.PrepThan); p != nil {
+			than = p.Object
+		} else if sub := a.sub(ast.SubThan); sub != nil {
+			than = thanSubject(sub)
+		}
+	}
+	other, ok := s.playerNode(than)
+	if !ok {
+		return nil, true, unsupported("state", n)
+	}
+	sel, err := s.what(&rest)
+	if err != nil {
+		return nil, true, err
+	}
+	if len(sel.Group) > 0 || sel.Ref != nil {
+		return nil, true, unsupported("state", n)
+	}
+	sel.Qty = ir.All()
+	mine, theirs := *sel, *sel
+	if sel.Zones == 0 {
+		mine.Zones, theirs.Zones = fieldOf(sel.Filter), fieldOf(sel.Filter)
+	}
+	mine.Controller, theirs.Controller = who.Ptr(), other.Ptr()
+	return &ir.ComparePred{Left: &ir.CountValue{Of: &mine}, Compare: compare, Right: &ir.CountValue{Of: &theirs}}, true, nil
+}
+
+// thanSubject is the subject of `than your opponent does`.
+func thanSubject(n *ast.SubClause) ast.Node {
+	if len(n.Steps) != 1 || n.Steps[0].Clause == nil {
+		return nil
+	}
+	c := n.Steps[0].Clause
+	if len(c.Args) > 0 || len(c.Verbs) > 1 || len(c.Verbs) == 1 && c.Verbs[0].Verb != ast.VerbDo && c.Verbs[0].Verb != ast.VerbControl {
+		return nil
+	}
+	return c.Subject
+}
+
+// existsOf reads how many cards there are; where puts them where the verb says.
+func (s *scope) existsOf(p ast.Phrase, where func(*ir.Selector, ast.Phrase)) (ir.Pred, error) {
+	switch p := p.(type) {
+	case *ast.NounPhrase:
+		return s.existsNoun(p, where)
+	case *ast.Coord:
+		return s.existsList(p, where)
+	}
+	return nil, unsupported("state", p)
+}
+
+// existsList reads `a LIGHT and a DARK monster`, `"X" or "Y"`.
+func (s *scope) existsList(p *ast.Coord, where func(*ir.Selector, ast.Phrase)) (ir.Pred, error) {
+	if p.Conj == ast.ListAnd || p.Conj == ast.ListNor && p.Either {
+		var all []ir.Pred
+		for _, i := range s.items(p) {
+			q, err := s.existsOf(i, where)
+			if err != nil {
+				return nil, err
+			}
+			all = append(all, q)
+		}
+		return allOf(all), nil
+	}
+	if p.Conj != ast.ListOr && p.Conj != ast.ListAndOr {
+		return nil, unsupported("state", p)
+	}
+	var any []ir.Pred
+	for i, item := range s.items(p) {
+		n, ok := item.(*ast.NounPhrase)
+		if !ok {
+			return nil, unsupported("state", p)
+		}
+		if i > 0 && quantityOf(n) == nil && quantityOf1(p.Items[0]) != nil {
+			// `2 or more "X" or "Y" monsters` counts both together.
+			return s.existsUnion(p, where)
+		}
+		q, err := s.existsNoun(n, where)
+		if err != nil {
+			return nil, err
+		}
+		any = append(any, q)
+	}
+	return anyOf(any), nil
+}
+
+func quantityOf1(p ast.Phrase) *ast.Quantity {
+	n, ok := p.(*ast.NounPhrase)
+	if !ok {
+		return nil
+	}
+	return quantityOf(n)
+}
+
+func (s *scope) existsUnion(p *ast.Coord, where func(*ir.Selector, ast.Phrase)) (ir.Pred, error) {
+	q := quantityOf1(p.Items[0])
+	compare, v, err := countQuantity(q)
+	if err != nil {
+		return nil, err
+	}
+	sel, err := s.coord(p)
+	if err != nil {
+		return nil, err
+	}
+	if len(sel.And) > 0 || len(sel.Group) > 0 {
+		return nil, unsupported("state", p)
+	}
+	where(sel, p)
+	return exists(sel, compare, v), nil
+}
+
+// exists is the predicate; `at least 1` is left out.
+func exists(sel *ir.Selector, compare ir.Compare, v ir.Value) ir.Pred {
+	sel.Qty = ir.All()
+	for _, o := range sel.Or {
+		o.Qty = ir.Qty{}
+	}
+	if compare == ir.AtLeast && isNumber(v, 1) {
+		return &ir.ExistsPred{What: sel}
+	}
+	return &ir.ExistsPred{What: sel, Compare: compare, Value: v}
+}
+
+// existsNoun reads one phrase with its number.
+func (s *scope) existsNoun(n *ast.NounPhrase, where func(*ir.Selector, ast.Phrase)) (ir.Pred, error) {
+	compare, v := ir.AtLeast, ir.Value(ir.N(1))
+	rest := *n
+	if len(n.Dets) > 0 {
+		if c, num, err := countDet(n.Dets[0]); err == nil {
+			compare, v = c, num
+			rest.Dets = n.Dets[1:]
+		} else if q, isNumber := n.Dets[0].(*ast.Quantity); isNumber {
+			return nil, unsupported("quantity", q)
+		}
+	}
+	if rest.Head == nil && len(rest.Mods) == 0 {
+		return nil, unsupported("state", n)
+	}
+	sel, err := s.what(&rest)
+	if err != nil {
+		return nil, err
+	}
+	if len(sel.And) > 0 {
+		return nil, unsupported("state", n)
+	}
+	s.selected(sel, n)
+	where(sel, n)
+	return s.existsGroup(sel, compare, v, n)
+}
+
+// selected makes the cards of a state referable: `if you control a Dragon monster … it`.
+func (s *scope) selected(sel *ir.Selector, n *ast.NounPhrase) {
+	if sel.Ref != nil {
+		s.add(antecedent{ref: sel.Ref, origin: originSelect, class: classOf(n), number: numberOf(n), phrase: n})
+	}
+}
+
+// existsGroup reads `2 or more monsters with different names`: so many different names.
+func (s *scope) existsGroup(sel *ir.Selector, compare ir.Compare, v ir.Value, n ast.Node) (ir.Pred, error) {
+	switch {
+	case len(sel.Group) == 0:
+		return exists(sel, compare, v), nil
+	case len(sel.Group) == 1 && sel.Group[0].Rule == ir.GroupDistinct && !sel.Group[0].Original:
+		count := &ir.CountValue{Of: sel, Distinct: sel.Group[0].Prop}
+		sel.Group, sel.Qty = nil, ir.All()
+		return &ir.ComparePred{Left: count, Compare: compare, Right: v}, nil
+	}
+	return nil, unsupported("state", n)
+}
+
+// havePred reads `you have 3 or more cards in your hand`, `you have no Traps in your GY`, `you have less
+// LP than your opponent`.
+func (s *scope) havePred(c *ast.Clause, a *argList, who ir.Player) (ir.Pred, error) {
+	not := a.not()
+	a.adverb(ast.AdvCurrently)
+	obj := a.object()
+	if obj == nil || groupOf(c).Past {
+		return nil, unsupported("state", c)
+	}
+	if n, ok := obj.(*ast.NounPhrase); ok {
+		if headNoun(n) == ast.NounLP {
+			p, err := s.haveLP(n, a, who)
+			return negated1(p, not), err
+		}
+		if p, ok, err := s.moreThan(n, a, who); ok || err != nil {
+			return negated1(p, not), err
+		}
+	}
+	placed := true
+	p, err := s.existsOf(obj, func(sel *ir.Selector, _ ast.Phrase) {
+		placed = placed && hasZones(sel)
+		if sel.Controller == nil {
+			sel.Controller = playerCondition(who)
+		}
+	})
+	if err != nil {
+		return nil, err
+	}
+	if !placed {
+		return nil, unsupported("state", c)
+	}
+	return negated1(p, not), nil
+}
+
+func hasZones(sel *ir.Selector) bool {
+	for _, o := range sel.Or {
+		if !hasZones(o) {
+			return false
+		}
+	}
+	return sel.Zones != 0 || sel.Ref != nil
+}
+
+// haveLP reads `more LP than your opponent`, `2000 LP or less`: nothing but the comparison.
+func (s *scope) haveLP(n *ast.NounPhrase, a *argList, who ir.Player) (ir.Pred, error) {
+	life := &ir.LifeValue{Player: who}
+	if len(n.Dets) == 1 && len(n.Mods)+len(n.Post) == 0 {
+		if q, ok := n.Dets[0].(*ast.Quantity); ok {
+			if compare, v, err := exactCount(q); err == nil {
+				return &ir.ComparePred{Left: life, Compare: compare, Right: v}, nil
+			}
+		}
+	}
+	if len(n.Dets) > 0 || len(n.Mods) != 1 || len(n.Post) > 1 {
+		return nil, unsupported("state", n)
+	}
+	compare := ir.CompareNone
+	switch {
+	case hasAdjective(n, ast.AdjMore), hasAdjective(n, ast.AdjHigher):
+		compare = ir.Greater
+	case hasAdjective(n, ast.AdjLess), hasAdjective(n, ast.AdjLower):
+		compare = ir.Less
+	}
+	var than ast.Node
+	if len(n.Post) == 1 && isPP(n.Post[0], ast.PrepThan) {
+		than = n.Post[0].(*ast.PP).Object
+	} else if p := a.pp(ast.PrepThan); p != nil {
+		than = p.Object
+	}
+	other, ok := s.playerNode(than)
+	if !ok || compare == ir.CompareNone {
+		return nil, unsupported("state", n)
+	}
+	return &ir.ComparePred{Left: life, Compare: compare, Right: &ir.LifeValue{Player: other}}, nil
+}
+
+// exactCount is countQuantity for amounts, where a plain number is that number.
+func exactCount(q *ast.Quantity) (ir.Compare, ir.Value, error) {
+	c, v, err := countQuantity(q)
+	if err == nil && c == ir.AtLeast && q.Tail == ast.TailNone && q.Bound == ast.BoundNone {
+		c = ir.Equal
+	}
+	return c, v, err
+}
+
+// therePred reads `there is a Field Spell on the field`.
+func (s *scope) therePred(c *ast.Clause, a *argList) (ir.Pred, error) {
+	if len(c.Verbs) != 1 || c.Verbs[0].Verb != ast.VerbBe && c.Verbs[0].Verb != ast.VerbExist || groupOf(c).Past {
+		return nil, unsupported("state", c)
+	}
+	not := a.not()
+	obj := a.object()
+	if obj == nil {
+		return nil, unsupported("state", c)
+	}
+	placed := true
+	p, err := s.existsOf(obj, func(sel *ir.Selector, _ ast.Phrase) { placed = placed && hasZones(sel) })
+	if err != nil {
+		return nil, err
+	}
+	if !placed {
+		return nil, unsupported("state", c)
+	}
+	return negated1(p, not), nil
+}

@@ -1,0 +1,587 @@
+package compile
+
+import (
+	"psct/ast"
+	"psct/corpus/card"
+	"psct/ir"
+)
+
+// cardPred reads a state of cards: of known ones, or that there are such.
+func (s *scope) cardPred(c *ast.Clause, a *argList, subj ast.Phrase) (ir.Pred, error) {
+	if s.isPastEvent(c) {
+		return s.happenedPred(c, a)
+	}
+	if p, ok, err := s.onlyCards(c, a, subj); ok || err != nil {
+		return p, err
+	}
+	if n, ok := subj.(*ast.NounPhrase); ok && isNo(n) {
+		a.subject()
+		return s.noneIs(c, a, n)
+	}
+	a.subject()
+	sel, err := s.what(subj)
+	if err != nil {
+		return nil, err
+	}
+	f, err := s.stateOf(c, a)
+	if err != nil {
+		return nil, err
+	}
+	if f == nil {
+		return nil, unsupported("state", c)
+	}
+	if ref, _ := refOf(sel); ref != nil {
+		if groupOf(c).Past && s.isGone(ref) {
+			ref = &ir.LastKnownRef{Of: ref}
+		}
+		return &ir.IsPred{Ref: ref, Filter: andFilter([]ir.Filter{narrowing(sel), f})}, nil
+	}
+	return s.someAre(sel, f, subj)
+}
+
+// narrowing is what a reference asks besides: `this face-up card`.
+func narrowing(sel *ir.Selector) ir.Filter {
+	one := *sel
+	one.Ref, one.And = nil, nil
+	return ownFilter(&one)
+}
+
+// someAre says that cards of the selector pass f: at least one, or as many as it says.
+func (s *scope) someAre(sel *ir.Selector, f ir.Filter, p ast.Phrase) (ir.Pred, error) {
+	if len(sel.And)+len(sel.Group) > 0 || sel.Random || sel.Qty.Mode == ir.QtyAll && !isPluralBare(p) {
+		return nil, unsupported("state", p)
+	}
+	compare, v := ir.AtLeast, ir.Value(ir.N(1))
+	if n, ok := p.(*ast.NounPhrase); ok {
+		if q := quantityOf(n); q != nil {
+			var err error
+			if compare, v, err = countQuantity(q); err != nil {
+				return nil, err
+			}
+		}
+	}
+	placeIn(sel, f)
+	return exists(sel, compare, v), nil
+}
+
+// isPluralBare recognises `monsters` without a determiner.
+func isPluralBare(p ast.Phrase) bool {
+	n, ok := p.(*ast.NounPhrase)
+	return ok && len(n.Dets) == 0
+}
+
+// placeIn adds a test to a selector; a place becomes the selector's own.
+func placeIn(sel *ir.Selector, f ir.Filter) {
+	for _, o := range sel.Or {
+		placeIn(o, f)
+	}
+	if z, ok := f.(*ir.ZoneFilter); ok && sel.Zones == 0 && sel.Ref == nil && (sel.Controller == nil || z.Controller == nil) {
+		sel.Zones = z.Zones
+		if z.Controller != nil {
+			sel.Controller = z.Controller
+		}
+		return
+	}
+	if and, ok := f.(*ir.AndFilter); ok {
+		for _, g := range and.All {
+			placeIn(sel, g)
+		}
+		return
+	}
+	sel.Filter = andFilter([]ir.Filter{sel.Filter, f})
+	if sel.Zones == 0 && sel.Ref == nil {
+		sel.Zones = fieldOf(sel.Filter)
+	}
+}
+
+// isNo recognises `no monsters`.
+func isNo(n *ast.NounPhrase) bool {
+	if len(n.Dets) == 0 {
+		return false
+	}
+	d, ok := n.Dets[0].(*ast.DetWord)
+	return ok && d.Word == ast.DetNo
+}
+
+// noneIs reads `no monsters are on the field`.
+func (s *scope) noneIs(c *ast.Clause, a *argList, n *ast.NounPhrase) (ir.Pred, error) {
+	rest := *n
+	rest.Dets = n.Dets[1:]
+	sel, err := s.what(&rest)
+	if err != nil {
+		return nil, err
+	}
+	f, err := s.stateOf(c, a)
+	if err != nil || f == nil || len(sel.And)+len(sel.Group) > 0 {
+		return nil, orUnsupported(err, "state", c)
+	}
+	placeIn(sel, f)
+	return exists(sel, ir.Equal, ir.N(0)), nil
+}
+
+// onlyCards reads `the only monsters you control are "X" monsters`, `all monsters you control are …`.
+func (s *scope) onlyCards(c *ast.Clause, a *argList, subj ast.Phrase) (ir.Pred, bool, error) {
+	n, ok := subj.(*ast.NounPhrase)
+	if !ok || len(c.Verbs) != 1 || c.Verbs[0].Verb != ast.VerbBe {
+		return nil, false, nil
+	}
+	rest := *n
+	switch {
+	case len(n.Dets) == 1 && onlyDeterminers(n, ast.DetAll):
+	case len(n.Dets) == 2 && onlyDeterminers(n, ast.DetThe, ast.DetOnly):
+	default:
+		return nil, false, nil
+	}
+	rest.Dets = nil
+	a.subject()
+	sel, err := s.what(&rest)
+	if err != nil {
+		return nil, true, err
+	}
+	f, err := s.stateOf(c, a)
+	if err != nil {
+		return nil, true, err
+	}
+	if sel.Ref != nil || sel.Zones == 0 || len(sel.Or)+len(sel.And)+len(sel.Group) > 0 || f == nil {
+		return nil, true, unsupported("state", c)
+	}
+	// Nothing of this kind may fail the test, and something must pass it.
+	fails := *sel
+	fails.Qty = ir.All()
+	fails.Filter = andFilter([]ir.Filter{sel.Filter, not(f)})
+	pass := *sel
+	pass.Filter = andFilter([]ir.Filter{sel.Filter, f})
+	none := exists(&fails, ir.Equal, ir.N(0))
+	return &ir.AndPred{All: []ir.Pred{exists(&pass, ir.AtLeast, ir.N(1)), none}}, true, nil
+}
+
+// stateOf reads what a clause says of its subject, as a test of it. Subject and object of comparison are
+// the candidate.
+func (s *scope) stateOf(c *ast.Clause, a *argList) (ir.Filter, error) {
+	turn := a.not()
+	f, err := s.stateVerb(c, a)
+	if err != nil {
+		return nil, err
+	}
+	if !turn {
+		return f, nil
+	}
+	if f == nil {
+		return nil, unsupported("state", c)
+	}
+	return not(f), nil
+}
+
+func (s *scope) stateVerb(c *ast.Clause, a *argList) (ir.Filter, error) {
+	if len(c.Verbs) == 0 {
+		return s.verblessState(c, a)
+	}
+	if len(c.Verbs) > 1 {
+		return nil, unsupported("state", c)
+	}
+	v := c.Verbs[0]
+	if a.group.Modal != ast.AuxNone {
+		return nil, unsupported("state "+v.Verb.String()+":", c)
+	}
+	passive := isPassive(a, v)
+	switch {
+	case v.Verb == ast.VerbBe:
+		return s.beState(c, a)
+	case v.Verb == ast.VerbHave && !passive:
+		return s.hasState(c, a)
+	case v.Verb == ast.VerbEquip && passive:
+		return s.equipState(c, a)
+	case v.Verb == ast.VerbAttach && passive:
+		return s.attachState(c, a)
+	case v.Verb == ast.VerbBanish && passive && (!a.group.Past || len(a.left()) == 0):
+		return s.banishState(c, a)
+	case v.Verb == ast.VerbSummon && passive:
+		return s.summonedState(c, a, v)
+	case v.Verb == ast.VerbPoint && !passive:
+		return s.pointState(c, a)
+	case (v.Verb == ast.VerbMention || v.Verb == ast.VerbList) && !passive:
+		return s.mentionState(c, a)
+	case v.Verb == ast.VerbSet && passive && len(v.Kinds) == 0 && len(a.left()) == 0:
+		return positions(card.PositionFaceDown), nil
+	}
+	return s.historyState(c, a)
+}
+
+// verblessState reads `face-up on the field`.
+func (s *scope) verblessState(c *ast.Clause, a *argList) (ir.Filter, error) { return s.beState(c, a) }
+
+// beState reads what something is and where.
+func (s *scope) beState(c *ast.Clause, a *argList) (ir.Filter, error) {
+	var all []ir.Filter
+	for _, n := range append([]ast.Node(nil), a.left()...) {
+		f, ok, err := s.beArg(n)
+		if err != nil {
+			return nil, err
+		}
+		if !ok {
+			continue
+		}
+		a.take(n)
+		if f != nil {
+			all = append(all, f)
+		}
+	}
+	if len(all) == 0 {
+		return nil, unsupported("state", c)
+	}
+	return andFilter(all), nil
+}
+
+// beArg reads one complement of be; false: it is no complement.
+func (s *scope) beArg(n ast.Node) (ir.Filter, bool, error) {
+	switch n := n.(type) {
+	case *ast.AuxWord:
+		return nil, n.Adverb == ast.AdvCurrently || n.Adverb == ast.AdvStill, nil
+	case *ast.Adverbial:
+		return beAdverb(n)
+	case *ast.AdjPhrase:
+		return s.beAdjective(n)
+	case *ast.PP:
+		return s.bePlace(n)
+	case *ast.NounPhrase:
+		return s.beNoun(n)
+	case *ast.Coord:
+		return s.beList(n)
+	case *ast.List:
+		return s.beAny(n)
+	}
+	return nil, false, nil
+}
+
+func beAdverb(n *ast.Adverbial) (ir.Filter, bool, error) {
+	if n.Per != nil || n.UpTo {
+		return nil, false, nil
+	}
+	switch n.Adverb {
+	case ast.AdvFaceUp:
+		return positions(card.PositionFaceUp), true, nil
+	case ast.AdvFaceDown:
+		return positions(card.PositionFaceDown), true, nil
+	case ast.AdvCurrently, ast.AdvStill:
+		return nil, true, nil
+	}
+	return nil, false, nil
+}
+
+func (s *scope) beAdjective(n *ast.AdjPhrase) (ir.Filter, bool, error) {
+	if len(n.Adjs) != 1 {
+		return nil, false, nil
+	}
+	var f ir.Filter
+	switch n.Adjs[0] {
+	case ast.AdjFaceUp:
+		f = positions(card.PositionFaceUp)
+	case ast.AdjFaceDown:
+		f = positions(card.PositionFaceDown)
+	case ast.AdjCoLinked:
+		var err error
+		if f, err = adjFilter(&ast.AdjMod{Adj: ast.AdjCoLinked}); err != nil {
+			return nil, true, err
+		}
+	default:
+		return nil, false, nil
+	}
+	all := []ir.Filter{f}
+	for _, arg := range n.Args {
+		g, ok, err := s.beArg(arg)
+		if err != nil || !ok {
+			return nil, true, orUnsupported(err, "state", n)
+		}
+		all = append(all, g)
+	}
+	return andFilter(all), true, nil
+}
+
+// bePlace reads `in your GY`, `in Attack Position`, `in the same column as …`.
+func (s *scope) bePlace(n *ast.PP) (ir.Filter, bool, error) {
+	switch n.Prep {
+	case ast.PrepIn, ast.PrepOn:
+	case ast.PrepExcept, ast.PrepOtherThan:
+		p, ok := n.Object.(ast.Phrase)
+		if !ok || isTimeNode(n.Object) {
+			return nil, false, nil
+		}
+		f, err := s.filter(p)
+		if err != nil || f == nil {
+			return nil, true, orUnsupported(err, "state", n)
+		}
+		return not(f), true, nil
+	default:
+		return nil, false, nil
+	}
+	if n.Object == nil {
+		return nil, false, nil
+	}
+	r := &nounReader{s: s, np: &ast.NounPhrase{}, sel: &ir.Selector{}}
+	if err := r.placePost(n); err != nil {
+		return nil, true, err
+	}
+	r.setPlace()
+	r.sel.Filter = andFilter(r.must)
+	f, ok := filterOf(r.sel)
+	if !ok || f == nil {
+		return nil, true, unsupported("state", n)
+	}
+	return f, true, nil
+}
+
+// beNoun reads `a Dragon monster`, `LIGHT`, `Level 4 or higher`; `this turn` is no complement.
+func (s *scope) beNoun(n *ast.NounPhrase) (ir.Filter, bool, error) {
+	if _, isTime, err := s.time(n); isTime || err != nil {
+		return nil, false, err
+	}
+	if h, ok := n.Head.(*ast.NounHead); ok && isPositionNoun(h.Noun) {
+		f, err := s.positionOf(n)
+		return f, true, err
+	}
+	sel, err := s.what(n)
+	if err != nil {
+		return nil, true, err
+	}
+	f, ok := filterOf(sel)
+	if !ok || f == nil {
+		return nil, true, unsupported("state", n)
+	}
+	return f, true, nil
+}
+
+// beList reads `a Spell or Trap`, `LIGHT or DARK`.
+func (s *scope) beList(n *ast.Coord) (ir.Filter, bool, error) {
+	var list []ir.Filter
+	for _, i := range n.Items {
+		f, ok, err := s.beArg(i)
+		if err != nil || !ok || f == nil {
+			return nil, true, orUnsupported(err, "state", n)
+		}
+		list = append(list, f)
+	}
+	switch n.Conj {
+	case ast.ListOr, ast.ListAndOr, ast.ListSlash:
+		return orFilter(list), true, nil
+	case ast.ListAnd:
+		return andFilter(list), true, nil
+	case ast.ListNor:
+		return not(orFilter(list)), true, nil
+	}
+	return nil, true, unsupported("state", n)
+}
+
+// beAny reads `in your GY or on the field`.
+func (s *scope) beAny(n *ast.List) (ir.Filter, bool, error) {
+	if n.Conj != ast.ListOr && n.Conj != ast.ListAndOr {
+		return nil, false, nil
+	}
+	var any []ir.Filter
+	for _, i := range n.Items {
+		f, ok, err := s.beArg(i)
+		if err != nil || !ok || f == nil {
+			return nil, ok, err
+		}
+		any = append(any, f)
+	}
+	return orFilter(any), true, nil
+}
+
+// hasState reads `has a Spell Counter`, `has material`, `has 2000 or more ATK`.
+func (s *scope) hasState(c *ast.Clause, a *argList) (ir.Filter, error) {
+	obj := a.object()
+	n, ok := obj.(*ast.NounPhrase)
+	if !ok || a.group.Past {
+		return nil, unsupported("state have:", c)
+	}
+	if as := a.pp(ast.PrepAs); as != nil {
+		return s.hasAsMaterial(n, as)
+	}
+	if posts := spread(n.Post); len(posts) > 0 && isPP(posts[len(posts)-1], ast.PrepAs) {
+		rest := *n
+		rest.Post = posts[:len(posts)-1]
+		return s.hasAsMaterial(&rest, posts[len(posts)-1].(*ast.PP))
+	}
+	r := &nounReader{s: s, np: &ast.NounPhrase{}, sel: &ir.Selector{}}
+	no := isNo(n)
+	if no {
+		rest := *n
+		rest.Dets = n.Dets[1:]
+		n = &rest
+	}
+	if err := r.withOne(n, no); err != nil {
+		return nil, err
+	}
+	if len(r.sel.Group) > 0 || r.extreme != nil {
+		return nil, unsupported("state have:", c)
+	}
+	return andFilter(r.must), nil
+}
+
+// hasAsMaterial reads `has "X" as material`.
+func (s *scope) hasAsMaterial(n *ast.NounPhrase, as *ast.PP) (ir.Filter, error) {
+	if h := headNoun(as.Object); h != ast.NounMaterial && h != ast.NounMaterialCap {
+		return nil, unsupported("state have:", as)
+	}
+	f, err := s.filter(n)
+	if err != nil || f == nil {
+		return nil, orUnsupported(err, "state have:", n)
+	}
+	return &ir.RelationFilter{Relation: ir.HasMaterial, With: f}, nil
+}
+
+// equipState reads `equipped with this card`, `equipped to a monster`.
+func (s *scope) equipState(c *ast.Clause, a *argList) (ir.Filter, error) {
+	p := a.pp(ast.PrepWith, ast.PrepTo)
+	if p == nil {
+		return nil, unsupported("state equip:", c)
+	}
+	relation := ir.EquippedWith
+	if p.Prep == ast.PrepTo {
+		relation = ir.EquippedTo
+	}
+	f, err := s.relatedTo(relation, p.Object)
+	if err != nil {
+		return nil, err
+	}
+	if by := a.peekPP(ast.PrepBy); by != nil && isThisEffectPP(by) {
+		a.take(by)
+	}
+	return f, nil
+}
+
+// isThisEffectPP recognises `by this effect`, `by this card's effect`.
+func isThisEffectPP(p *ast.PP) bool {
+	n, ok := p.Object.(*ast.NounPhrase)
+	if !ok {
+		return false
+	}
+	if isThisEffect(n) {
+		return true
+	}
+	if headNoun(n) != ast.NounEffect || len(n.Dets) != 1 || len(n.Mods)+len(n.Post) > 0 {
+		return false
+	}
+	d, ok := n.Dets[0].(*ast.Possessor)
+	return ok && isThisCard(d.Of)
+}
+
+// relatedTo is a relation to a known object, or to any that passes.
+func (s *scope) relatedTo(relation ir.Relation, n ast.Node) (ir.Filter, error) {
+	p, ok := n.(ast.Phrase)
+	if !ok {
+		return nil, unsupported("relation", n)
+	}
+	sel, err := s.what(p)
+	if err != nil {
+		return nil, err
+	}
+	if ref, narrowed := refOf(sel); ref != nil && !narrowed {
+		return &ir.RelationFilter{Relation: relation, To: ref}, nil
+	}
+	f, ok := filterOf(sel)
+	if !ok || f == nil {
+		return nil, unsupported("relation", n)
+	}
+	return &ir.RelationFilter{Relation: relation, With: f}, nil
+}
+
+// attachState reads `attached to this card (as material)`.
+func (s *scope) attachState(c *ast.Clause, a *argList) (ir.Filter, error) {
+	p := a.pp(ast.PrepTo)
+	if p == nil {
+		return nil, unsupported("state attach:", c)
+	}
+	if as := a.pp(ast.PrepAs); as != nil && headNoun(as.Object) != ast.NounMaterial && headNoun(as.Object) != ast.NounMaterialCap {
+		return nil, unsupported("state attach:", as)
+	}
+	return s.relatedTo(ir.MaterialOf, p.Object)
+}
+
+// banishState reads `is (currently) banished`.
+func (s *scope) banishState(c *ast.Clause, a *argList) (ir.Filter, error) {
+	a.adverb(ast.AdvCurrently)
+	f := ir.Filter(&ir.ZoneFilter{Zones: card.ZoneBanished.Set()})
+	if a.adverb(ast.AdvFaceUp) {
+		f = andFilter([]ir.Filter{f, positions(card.PositionFaceUp)})
+	}
+	if a.adverb(ast.AdvFaceDown) {
+		f = andFilter([]ir.Filter{f, positions(card.PositionFaceDown)})
+	}
+	return f, nil
+}
+
+// pointState reads `points to a "X" monster`.
+func (s *scope) pointState(c *ast.Clause, a *argList) (ir.Filter, error) {
+	p := a.pp(ast.PrepTo)
+	if p == nil || p.Object == nil {
+		return nil, unsupported("state point:", c)
+	}
+	return s.relatedTo(ir.PointsTo, p.Object)
+}
+
+// mentionState reads `mentions "X"`, `specifically lists "X" in its text`.
+func (s *scope) mentionState(c *ast.Clause, a *argList) (ir.Filter, error) {
+	a.adverb(ast.AdvSpecifically)
+	f := &ir.MentionsFilter{}
+	obj := a.object()
+	if n, ok := obj.(*ast.NounPhrase); ok {
+		kept, tail := takeTextPP(n)
+		if !names(f, kept) {
+			return nil, unsupported("state mention:", c)
+		}
+		if tail == nil {
+			tail = a.pp(ast.PrepIn)
+		}
+		_ = tail
+	} else if list, ok := obj.(*ast.Coord); !ok || list.Conj != ast.ListOr || !allNames(f, list) {
+		return nil, unsupported("state mention:", c)
+	} else if p := a.pp(ast.PrepIn); p != nil && !isTextNoun(p.Object) {
+		return nil, unsupported("state mention:", c)
+	}
+	if as := a.pp(ast.PrepAs); as != nil {
+		if n := headNoun(as.Object); n != ast.NounMaterial && n != ast.NounMaterialCap {
+			return nil, unsupported("state mention:", as)
+		}
+		f.Material = true
+	}
+	return f, nil
+}
+
+// takeTextPP takes `in its text` off the name it hangs on.
+func takeTextPP(n *ast.NounPhrase) (*ast.NounPhrase, *ast.PP) {
+	if len(n.Post) != 1 {
+		return n, nil
+	}
+	p, ok := n.Post[0].(*ast.PP)
+	if !ok || p.Prep != ast.PrepIn || !isTextNoun(p.Object) {
+		return n, nil
+	}
+	c := *n
+	c.Post = nil
+	return &c, p
+}
+
+// names adds a quoted name to the filter; false: the phrase is more than that.
+func names(f *ir.MentionsFilter, n *ast.NounPhrase) bool {
+	h, ok := n.Head.(*ast.NameHead)
+	if !ok || len(n.Dets)+len(n.Mods)+len(n.Post) > 0 {
+		return false
+	}
+	f.Names = append(f.Names, h.Name)
+	return true
+}
+
+func allNames(f *ir.MentionsFilter, list *ast.Coord) bool {
+	for _, i := range list.Items {
+		n, ok := i.(*ast.NounPhrase)
+		if !ok {
+			return false
+		}
+		kept, _ := takeTextPP(n)
+		if !names(f, kept) {
+			return false
+		}
+	}
+	return true
+}

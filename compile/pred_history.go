@@ -1,0 +1,324 @@
+package compile
+
+import (
+	"psct/ast"
+	"psct/corpus/card"
+	"psct/ir"
+)
+
+// isPastEvent reports whether a clause looks back on something that happened: `this card attacked`, `a
+// monster was destroyed this turn`. How a monster was Summoned is a state of it.
+func (s *scope) isPastEvent(c *ast.Clause) bool {
+	g := groupOf(c)
+	if len(c.Verbs) == 0 || !g.Past && !g.Perfect {
+		return false
+	}
+	passive := g.Passive
+	v := c.Verbs[0].Verb
+	switch {
+	case v == ast.VerbBe, v == ast.VerbHave, v == ast.VerbEquip && passive, v == ast.VerbAttach && passive,
+		v == ast.VerbSummon && passive, v == ast.VerbPoint, v == ast.VerbControl:
+		return false
+	case passive:
+		return passiveEvent(v) != nil
+	}
+	return activeEvent(v) != nil
+}
+
+// happenedPred reads a clause that looks back.
+func (s *scope) happenedPred(c *ast.Clause, a *argList) (ir.Pred, error) {
+	turn := a.not()
+	period, err := s.lookback(a)
+	if err != nil {
+		return nil, err
+	}
+	if period == ir.PeriodUnset {
+		period = defaultPeriod(c)
+	}
+	if period == ir.PeriodUnset {
+		return nil, unsupported("past event without a time:", c)
+	}
+	no := false
+	if n, ok := a.peekSubject().(*ast.NounPhrase); ok && isNo(n) {
+		rest := *n
+		rest.Dets = n.Dets[1:]
+		a.subj, no = &rest, true
+	}
+	events, err := s.history(c, a)
+	if err != nil {
+		return nil, err
+	}
+	var any []ir.Pred
+	for _, e := range events {
+		any = append(any, &ir.HappenedPred{Event: e, Period: period})
+	}
+	return negated1(anyOf(any), turn != no), nil
+}
+
+// defaultPeriod is what a battle event without a time looks back over: at the end of a battle that one,
+// otherwise it must be said.
+func defaultPeriod(c *ast.Clause) ir.Period {
+	for _, v := range c.Verbs {
+		switch v.Verb {
+		case ast.VerbBattle, ast.VerbAttack:
+		default:
+			return ir.PeriodUnset
+		}
+	}
+	return ir.ThisBattle
+}
+
+// lookback takes the time over which a clause looks back: `this turn`, `during your last turn`.
+func (s *scope) lookback(a *argList) (ir.Period, error) {
+	n := a.takeIf(func(n ast.Node) bool { _, ok := s.lookbackOf(n); return ok })
+	if n == nil {
+		return ir.PeriodUnset, nil
+	}
+	p, _ := s.lookbackOf(n)
+	return p, nil
+}
+
+func (s *scope) lookbackOf(n ast.Node) (ir.Period, bool) {
+	if p, ok := n.(*ast.PP); ok {
+		if p.Prep != ast.PrepDuring && p.Prep != ast.PrepIn {
+			return ir.PeriodUnset, false
+		}
+		n = p.Object
+	}
+	p, ok := n.(*ast.NounPhrase)
+	if !ok || len(p.Post) > 0 {
+		return ir.PeriodUnset, false
+	}
+	h, ok := p.Head.(*ast.NounHead)
+	if !ok || len(p.Dets) != 1 {
+		return ir.PeriodUnset, false
+	}
+	d, _ := p.Dets[0].(*ast.DetWord)
+	this := d != nil && (d.Word == ast.DetThis || d.Word == ast.DetThat) && len(p.Mods) == 0
+	last := len(p.Mods) == 1 && (hasAdjective(p, ast.AdjLast) || hasAdjective(p, ast.AdjPrevious))
+	switch {
+	case h.Noun == ast.NounTurn && this:
+		return ir.ThisTurn, true
+	case h.Noun == ast.NounTurn && last && d != nil && d.Word == ast.DetThe:
+		return ir.LastTurn, true
+	case h.Noun == ast.NounTurn && last && d != nil && d.Word == ast.DetYour:
+		return ir.YourLastTurn, true
+	case h.Noun == ast.NounDuel && this:
+		return ir.ThisDuel, true
+	case h.Noun == ast.NounChain && this:
+		return ir.ThisChain, true
+	case h.Noun == ast.NounBattlePhase && this:
+		return ir.ThisBattlePhase, true
+	case h.Noun == ast.NounPhase && this:
+		return ir.ThisPhase, true
+	}
+	return ir.PeriodUnset, false
+}
+
+// playerDid reads what a player did or not: `you have not Special Summoned this turn`.
+func (s *scope) playerDid(c *ast.Clause, a *argList, who ir.Player) (ir.Pred, error) {
+	if !s.isPastEvent(c) {
+		return nil, unsupported("state "+verbName(c)+":", c)
+	}
+	a.subjDone = false
+	return s.happenedPred(c, a)
+}
+
+// historyState reads what happened to the tested object: `that was destroyed by battle this turn`.
+func (s *scope) historyState(c *ast.Clause, a *argList) (ir.Filter, error) {
+	period, err := s.lookback(a)
+	if err != nil {
+		return nil, err
+	}
+	if period == ir.PeriodUnset {
+		period = defaultPeriod(c)
+	}
+	if period == ir.PeriodUnset {
+		return nil, unsupported("state "+verbName(c)+":", c)
+	}
+	subj := a.subj
+	a.subj = nil
+	events, err := s.history(c, a)
+	a.subj = subj
+	if err != nil {
+		return nil, err
+	}
+	var any []ir.Filter
+	for _, e := range events {
+		any = append(any, &ir.HistoryFilter{Event: e, Period: period})
+	}
+	return orFilter(any), nil
+}
+
+// summonedState reads how the monster was Summoned: `was Special Summoned from the Extra Deck this
+// turn`, `Summoned by the effect of …`.
+func (s *scope) summonedState(c *ast.Clause, a *argList, v *ast.VerbWord) (ir.Filter, error) {
+	kinds, ok := summonKinds(v.Kinds)
+	if !ok {
+		return nil, unsupported("Summon", v)
+	}
+	f := &ir.SummonedFilter{Kinds: kinds}
+	period, err := s.lookback(a)
+	if err != nil {
+		return nil, err
+	}
+	f.Period = period
+	all := []ir.Filter{f}
+	if from := a.pp(ast.PrepFrom); from != nil {
+		if err := s.summonedFrom(f, from); err != nil {
+			return nil, err
+		}
+	}
+	if a.adverb(ast.AdvThisWay) {
+		f.By = &ir.IsFilter{Ref: &ir.ThisRef{}}
+	}
+	if p := a.peekPP(ast.PrepIn); p != nil && isPositionNoun(headNoun(p.Object)) {
+		a.take(p)
+		return nil, unsupported("Summoned in a position:", p)
+	}
+	if by := a.pp(ast.PrepBy); by != nil {
+		if err := s.summonedBy(f, by); err != nil {
+			return nil, err
+		}
+	}
+	if err := s.summonedUsing(f, a); err != nil {
+		return nil, err
+	}
+	return andFilter(all), nil
+}
+
+func (s *scope) summonedFrom(f *ir.SummonedFilter, from *ast.PP) error {
+	list, ok, err := s.placesOf(from.Object)
+	if err != nil || !ok {
+		return orUnsupported(err, "Summoned from:", from)
+	}
+	for _, p := range list {
+		if p.test != nil {
+			return unsupported("Summoned from:", from)
+		}
+		f.From |= p.zones
+	}
+	return nil
+}
+
+// summonedBy reads `by the effect of a "X" card`, `by your opponent`, `by its own effect`.
+func (s *scope) summonedBy(f *ir.SummonedFilter, by *ast.PP) error {
+	if who, ok := s.playerNode(by.Object); ok {
+		f.Player = who.Ptr()
+		return nil
+	}
+	if isThisEffectPP(by) {
+		f.By = &ir.IsFilter{Ref: &ir.ThisRef{}}
+		return nil
+	}
+	list, err := s.causesOf(by.Object)
+	if err != nil {
+		return err
+	}
+	var any []ir.Filter
+	for _, c := range list {
+		if c.side != nil || c.link != nil || c.reasons&^card.ReasonEffect.Set() != 0 {
+			return unsupported("Summoned by:", by)
+		}
+		g := c.source
+		if g == nil {
+			// Any card's effect.
+			g = &ir.KindFilter{Kinds: ir.SetOf(card.KindMonster, card.KindSpell, card.KindTrap)}
+		}
+		any = append(any, g)
+	}
+	f.By = orFilter(any)
+	return nil
+}
+
+// summonedUsing reads `using "X" as material`, `with a "X" monster as material`.
+func (s *scope) summonedUsing(f *ir.SummonedFilter, a *argList) error {
+	p := a.pp(ast.PrepUsing, ast.PrepWith)
+	if p == nil {
+		return nil
+	}
+	obj, ok := p.Object.(ast.Phrase)
+	if !ok {
+		return unsupported("Summoned using:", p)
+	}
+	if as := a.pp(ast.PrepAs); as != nil && headNoun(as.Object) != ast.NounMaterial && headNoun(as.Object) != ast.NounMaterialCap {
+		return unsupported("Summoned using:", as)
+	}
+	sel, err := s.what(obj)
+	if err != nil {
+		return err
+	}
+	g, ok := filterOf(sel)
+	if !ok || g == nil {
+		return unsupported("Summoned using:", p)
+	}
+	switch sel.Qty.Mode {
+	case ir.QtyExactly, ir.QtyAtLeast:
+		n, isConst := sel.Qty.N.(*ir.ConstValue)
+		if !isConst {
+			return unsupported("Summoned using:", p)
+		}
+		if n.N > 1 {
+			f.AtLeast = n.N
+		}
+	case ir.QtyUnset, ir.QtyOneOrMore:
+	default:
+		return unsupported("Summoned using:", p)
+	}
+	f.Using = g
+	return nil
+}
+
+// amountPred reads `your LP are 2000 or less`, `its ATK is higher than …`, `the number of … is …`.
+func (s *scope) amountPred(c *ast.Clause, a *argList, n *ast.NounPhrase) (ir.Pred, error) {
+	a.subject()
+	turn := a.not()
+	if len(c.Verbs) != 1 || c.Verbs[0].Verb != ast.VerbBe && c.Verbs[0].Verb != ast.VerbEqual && c.Verbs[0].Verb != ast.VerbExceed {
+		return nil, unsupported("state of an amount:", c)
+	}
+	left, err := s.value(n)
+	if err != nil {
+		return nil, err
+	}
+	s.amount(left)
+	compare, right, err := s.comparison(left, c, a)
+	if err != nil {
+		return nil, err
+	}
+	return negated1(&ir.ComparePred{Left: left, Compare: compare, Right: right}, turn), nil
+}
+
+// comparison reads what an amount is compared with: `is 0`, `is 2000 or less`, `equals 8`, `is lower than
+// your opponent's`.
+func (s *scope) comparison(left ir.Value, c *ast.Clause, a *argList) (ir.Compare, ir.Value, error) {
+	if p := a.takeIf(isComparisonPP); p != nil {
+		pp := p.(*ast.PP)
+		right, err := s.sameMeasure(left, pp.Object)
+		if err != nil {
+			return ir.CompareNone, nil, err
+		}
+		s.amount(right)
+		return comparisonOf(pp.Prep), right, nil
+	}
+	obj := a.object()
+	if obj == nil {
+		return ir.CompareNone, nil, unsupported("comparison", c)
+	}
+	if n, ok := obj.(*ast.NounPhrase); ok && len(n.Dets) == 1 && n.Head == nil && len(n.Mods)+len(n.Post) == 0 {
+		if q, isNumber := n.Dets[0].(*ast.Quantity); isNumber {
+			compare, v, err := exactCount(q)
+			return compare, v, err
+		}
+	}
+	right, err := s.sameMeasure(left, obj)
+	compare := ir.Equal
+	if c.Verbs[0].Verb == ast.VerbExceed {
+		compare = ir.Greater
+	}
+	return compare, right, err
+}
+
+func isComparisonPP(n ast.Node) bool {
+	p, ok := n.(*ast.PP)
+	return ok && p.Prep.IsComparison() && p.Object != nil
+}

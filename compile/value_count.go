@@ -1,0 +1,327 @@
+package compile
+
+import (
+	"psct/ast"
+	"psct/ir"
+)
+
+// numberOfCards reads `the number of cards in your hand`, `the total ATK of …` being a stat.
+func (s *scope) numberOfCards(n *ast.NounPhrase, noun ast.Noun) (ir.Value, error) {
+	if !onlyWords(n.Mods) {
+		return nil, unsupported("amount", n)
+	}
+	if v, ok, err := s.numberHeld(n); ok || err != nil {
+		return v, err
+	}
+	if !pointsBackOrTotal(n) {
+		return nil, unsupported("amount", n)
+	}
+	var v ir.Value
+	for _, p := range spread(n.Post) {
+		var err error
+		if v, err = s.numberPost(v, p); err != nil {
+			return nil, err
+		}
+	}
+	if v != nil {
+		return v, nil
+	}
+	if len(n.Post) == 0 {
+		if last, ok := s.lastAmount(); ok {
+			return last, nil
+		}
+		return nil, unresolved(n)
+	}
+	return nil, unsupported("amount", n)
+}
+
+// numberHeld reads `its number of materials`.
+func (s *scope) numberHeld(n *ast.NounPhrase) (ir.Value, bool, error) {
+	if len(n.Dets) != 1 || len(n.Post) != 1 || !isPP(n.Post[0], ast.PrepOf) {
+		return nil, false, nil
+	}
+	of, ok := n.Post[0].(*ast.PP).Object.(*ast.NounPhrase)
+	if !ok || len(of.Dets) > 0 {
+		return nil, false, nil
+	}
+	h, ok := of.Head.(*ast.NounHead)
+	if !ok || h.Noun != ast.NounMaterial {
+		return nil, false, nil
+	}
+	ref, ok, err := s.holderOf(n.Dets[0])
+	if err != nil || !ok {
+		return nil, err != nil, err
+	}
+	return &ir.CountValue{Of: ir.Of(&ir.MaterialsRef{Of: ref})}, true, nil
+}
+
+func onlyWords(mods []ast.Mod) bool {
+	for _, m := range mods {
+		switch m := m.(type) {
+		case *ast.AdjMod:
+			switch m.Adj {
+			case ast.AdjTotal, ast.AdjCombined, ast.AdjSame, ast.AdjCurrent:
+				continue
+			}
+			return false
+		case *ast.NounMod:
+			if m.Noun == ast.NounTotal {
+				continue
+			}
+			return false
+		default:
+			return false
+		}
+	}
+	return true
+}
+
+func pointsBackOrTotal(n *ast.NounPhrase) bool {
+	if len(n.Dets) != 1 {
+		return false
+	}
+	d, ok := n.Dets[0].(*ast.DetWord)
+	return ok && (d.Word == ast.DetThe || d.Word == ast.DetThat)
+}
+
+// numberPost reads what is counted.
+func (s *scope) numberPost(v ir.Value, n ast.Node) (ir.Value, error) {
+	switch n := n.(type) {
+	case *ast.PP:
+		if p, ok := n.Object.(ast.Phrase); ok && n.Prep == ast.PrepOf && v == nil {
+			return s.countOf(p)
+		}
+	case *ast.RelClause:
+		if v == nil {
+			return s.countDone(n)
+		}
+	case *ast.Note:
+		if v != nil {
+			if c, ok := clamp(v, n); ok {
+				return c, nil
+			}
+		}
+	}
+	return nil, unsupported("amount", n)
+}
+
+// countDone reads `the number destroyed`, `the number Tributed`.
+func (s *scope) countDone(n *ast.RelClause) (ir.Value, error) {
+	if len(n.Steps) != 1 || n.Steps[0].Clause == nil || len(n.Steps[0].Clause.Verbs) != 1 {
+		return nil, unsupported("amount", n)
+	}
+	c := n.Steps[0].Clause
+	a, ok := s.find(query{verb: c.Verbs[0].Verb, kinds: c.Verbs[0].Kinds})
+	if !ok || a.slot == 0 {
+		return nil, unresolved(n)
+	}
+	args := newArgs(c)
+	args.adverb(ast.AdvThisWay)
+	if err := args.rest(); err != nil {
+		return nil, err
+	}
+	return &ir.ResultValue{Slot: a.slot, What: ir.Acted}, nil
+}
+
+// countOf counts what a phrase describes.
+func (s *scope) countOf(p ast.Phrase) (ir.Value, error) {
+	n, ok := p.(*ast.NounPhrase)
+	if !ok {
+		return s.countSelector(p)
+	}
+	h, isNoun := n.Head.(*ast.NounHead)
+	switch {
+	case isNoun && h.Noun == ast.NounCounter:
+		return s.countCounters(n)
+	case isNoun && propOf(h.Noun) != ir.PropNone:
+		return s.countDistinct(n, propOf(h.Noun))
+	}
+	return s.countSelector(p)
+}
+
+// countSelector counts cards: those an earlier step acted on by what it yielded, others where they are.
+func (s *scope) countSelector(p ast.Phrase) (ir.Value, error) {
+	sel, err := s.what(p)
+	if err != nil {
+		return nil, err
+	}
+	if ref, narrowed := refOf(sel); ref != nil && !narrowed {
+		switch r := ref.(type) {
+		case *ir.ResultRef:
+			if !r.Rest {
+				return &ir.ResultValue{Slot: r.Slot, What: ir.Acted}, nil
+			}
+		case *ir.CostRef:
+			return &ir.ResultValue{Slot: r.Slot, What: ir.Acted}, nil
+		}
+	}
+	if sel.Ref == nil && len(sel.Or) == 0 && sel.Zones == 0 {
+		sel.Zones = zonesOf(ast.NounField)
+	}
+	if sel.Ref != nil && s.isGone(sel.Ref) {
+		sel.Ref = &ir.LastKnownRef{Of: sel.Ref}
+	}
+	sel.Qty = ir.All()
+	return s.countGroup(p, sel)
+}
+
+// countGroup turns `with different names` into a count of names.
+func (s *scope) countGroup(p ast.Phrase, sel *ir.Selector) (ir.Value, error) {
+	switch {
+	case len(sel.Group) == 0:
+		return &ir.CountValue{Of: sel}, nil
+	case len(sel.Group) == 1 && sel.Group[0].Rule == ir.GroupDistinct:
+		v := &ir.CountValue{Of: sel, Distinct: sel.Group[0].Prop}
+		sel.Group = nil
+		return v, nil
+	}
+	return nil, unsupported("amount", p)
+}
+
+// countCounters reads `Spell Counters on this card`.
+func (s *scope) countCounters(n *ast.NounPhrase) (ir.Value, error) {
+	name, ok := counterName(n.Mods)
+	posts := spread(n.Post)
+	if !ok || len(n.Dets) > 0 || len(posts) == 0 || !isPP(posts[0], ast.PrepOn) {
+		return nil, unsupported("counters", n)
+	}
+	if len(posts) > 1 {
+		return nil, unsupported("counters", posts[1])
+	}
+	on, isPhrase := posts[0].(*ast.PP).Object.(ast.Phrase)
+	if !isPhrase {
+		return nil, unsupported("counters", n)
+	}
+	if list, isPlace, err := s.placesOf(on); err != nil || isPlace {
+		return countersIn(n, name, list, err)
+	}
+	sel, err := s.what(on)
+	if err != nil {
+		return nil, err
+	}
+	if ref, _ := refOf(sel); ref != nil {
+		return &ir.CountersValue{Of: ref, Name: name}, nil
+	}
+	sel.Qty = ir.All()
+	return &ir.CountersValue{Select: sel, Name: name}, nil
+}
+
+// countersIn reads `Spell Counters on the field`.
+func countersIn(n *ast.NounPhrase, name string, list []locus, err error) (ir.Value, error) {
+	if err != nil || len(list) != 1 {
+		return nil, orUnsupported(err, "counters", n)
+	}
+	sel := &ir.Selector{Zones: list[0].zones, Controller: list[0].side, Qty: ir.All()}
+	return &ir.CountersValue{Select: sel, Name: name}, nil
+}
+
+// counterName is the name of a counter, "" for any; false when other words stand there.
+func counterName(mods []ast.Mod) (string, bool) {
+	switch len(mods) {
+	case 0:
+		return "", true
+	case 1:
+		switch m := mods[0].(type) {
+		case *ast.CounterMod:
+			return m.Name, true
+		case *ast.KindMod:
+			return m.Kind.String(), !m.Not
+		case *ast.NounMod:
+			return m.Noun.String(), true
+		case *ast.NameMod:
+			return m.Name, !m.Not
+		}
+	}
+	return "", false
+}
+
+// countDistinct reads `different Attributes among the monsters you control`.
+func (s *scope) countDistinct(n *ast.NounPhrase, prop ir.Prop) (ir.Value, error) {
+	posts := spread(n.Post)
+	for _, m := range n.Mods {
+		a, ok := m.(*ast.AdjMod)
+		if !ok || a.Adj != ast.AdjDifferent {
+			return nil, unsupported("amount", n)
+		}
+	}
+	if len(n.Dets) > 0 || len(posts) != 1 || prop == ir.PropLevel || prop == ir.PropRank {
+		return nil, unsupported("amount", n)
+	}
+	var sel *ir.Selector
+	var err error
+	switch p := posts[0].(type) {
+	case *ast.PP:
+		of, ok := p.Object.(ast.Phrase)
+		if !ok || p.Prep != ast.PrepAmong && p.Prep != ast.PrepOf && p.Prep != ast.PrepOn {
+			return nil, unsupported("amount", n)
+		}
+		sel, err = s.what(of)
+	case *ast.RelClause:
+		sel, err = s.controlledMonsters(p)
+	default:
+		return nil, unsupported("amount", n)
+	}
+	if err != nil {
+		return nil, err
+	}
+	sel.Qty = ir.All()
+	return &ir.CountValue{Of: sel, Distinct: prop}, nil
+}
+
+// controlledMonsters reads `(Attributes) you control`: those of the monsters.
+func (s *scope) controlledMonsters(n *ast.RelClause) (*ir.Selector, error) {
+	r := &nounReader{s: s, np: &ast.NounPhrase{}, sel: &ir.Selector{}, noun: ast.NounMonster}
+	if err := r.relative(n); err != nil {
+		return nil, err
+	}
+	f, err := headFilter(ast.NounMonster)
+	if err != nil {
+		return nil, err
+	}
+	r.setPlace()
+	r.sel.Filter = andFilter(append([]ir.Filter{f}, r.must...))
+	return r.sel, nil
+}
+
+// eachCount reads `for each card in your hand`: how many there are.
+func (s *scope) eachCount(p *ast.PP) (ir.Value, error) {
+	if c, ok := p.Object.(*ast.Coord); ok {
+		return s.eachList(c)
+	}
+	each, ok := eachOf(p.Object)
+	if !ok {
+		return nil, unsupported("amount", p)
+	}
+	return s.countOf(each)
+}
+
+// eachList reads `for each "X" and "Y" monster you control`.
+func (s *scope) eachList(c *ast.Coord) (ir.Value, error) {
+	first, ok := eachOf(c.Items[0])
+	if !ok {
+		return nil, unsupported("amount", c)
+	}
+	rest := *c
+	rest.Items = append([]ast.Phrase{first}, c.Items[1:]...)
+	for i, item := range rest.Items {
+		if e, isEach := eachOf(item); isEach {
+			rest.Items[i] = e
+		}
+	}
+	return s.countSelector(&rest)
+}
+
+// eachOf recognises `each card in your hand` and gives the phrase without `each`.
+func eachOf(n ast.Node) (*ast.NounPhrase, bool) {
+	p, ok := n.(*ast.NounPhrase)
+	if !ok || len(p.Dets) == 0 {
+		return nil, false
+	}
+	d, ok := p.Dets[0].(*ast.DetWord)
+	if !ok || d.Word != ast.DetEach && d.Word != ast.DetEvery {
+		return nil, false
+	}
+	c := *p
+	c.Dets = p.Dets[1:]
+	return &c, true
+}
