@@ -75,7 +75,7 @@ func (d *Duel) summonActions(dst []Option, p Player) []Option {
 	for _, c := range d.shared.procedures {
 		for i, a := range d.s.obj(c).def.abilities {
 			act := Action{Kind: ActSpecialSummon, Card: c, Ability: int16(i)}
-			if a.Kind == ir.Procedure && d.procedureLegal(p, c, int16(i)) == Legal {
+			if d.specialAction(p, c, int16(i), a) == Legal {
 				dst = append(dst, Option{Card: d.s.ref(c), Action: act})
 			}
 		}
@@ -146,12 +146,38 @@ func (d *Duel) WhyNot(p Player, a Action) Because {
 		if why := d.openTo(p); why != Legal {
 			return why
 		}
-		return d.procedureLegal(p, a.Card, a.Ability)
+		return d.specialNow(p, a)
 	default:
 		if why := d.openTo(p); why != Legal {
 			return why
 		}
 		return d.actionLegal(p, a)
+	}
+}
+
+// specialAction tests a Summon procedure of a card: its own, or that of its materials line.
+func (d *Duel) specialAction(p Player, c CardID, i int16, a *ir.Ability) Because {
+	switch a.Kind {
+	case ir.Procedure:
+		return d.procedureLegal(p, c, i)
+	case ir.MaterialLine:
+		return d.extraLegal(p, c)
+	default:
+		return NoSuchEffect
+	}
+}
+
+// specialNow tests a Special Summon by a procedure for WhyNot.
+func (d *Duel) specialNow(p Player, a Action) Because {
+	switch {
+	case a.Card <= 0 || int(a.Card) >= len(d.s.objects):
+		return NoSuchCard
+	case a.Ability < 0 || int(a.Ability) >= len(d.s.obj(a.Card).def.abilities):
+		return NoSuchEffect
+	case !d.s.phase.IsMain():
+		return WrongPhase
+	default:
+		return d.specialAction(p, a.Card, a.Ability, d.s.obj(a.Card).def.abilities[a.Ability])
 	}
 }
 

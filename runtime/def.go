@@ -20,6 +20,7 @@ type Def struct {
 	statics   ir.Set[ir.OpKind]    // ops of abilities that apply without activation
 	activated bool                 // has an ability that can be activated
 	procedure bool                 // has a Summon procedure
+	lineKnown bool                 // has a materials line whose Summon the runtime can do
 	phased    bool                 // has an effect bound to a point of the turn
 	missing   []string
 }
@@ -56,9 +57,24 @@ func NewDef(c *card.Card, p *ir.Program) *Def {
 			d.statics |= d.info[i].ops
 		}
 	}
+	d.lineKnown = lineSupported(d)
 	d.procedure = abilitiesWith(d.abilities, ir.Procedure)
 	d.missing = Missing(p)
 	return d
+}
+
+// lineSupported reports whether the card has a materials line for a procedure, all of which is supported.
+func lineSupported(d *Def) bool {
+	line := materialLine(d)
+	if line == nil || !byProcedure(line.Kind) {
+		return false
+	}
+	for i, a := range d.abilities {
+		if a.Kind == ir.MaterialLine && !d.info[i].supported {
+			return false
+		}
+	}
+	return true
 }
 
 // plainDef prepares a card that has no abilities, such as a Token.

@@ -11,7 +11,6 @@ type Config struct {
 	Players [2]Setup
 	First   Player // who takes the first turn
 	Seed    uint64
-	Rules   Rules
 	Tracer  Tracer // may be nil
 
 	// Shuffle shuffles both Decks and draws the starting hands before the first turn.
@@ -71,7 +70,6 @@ type Duel struct {
 
 // shared is what all copies of a Duel have in common and nobody changes: which cards are worth asking.
 type shared struct {
-	rules      Rules
 	listeners  []CardID // have triggers
 	statics    []CardID // have abilities that apply without activation
 	modifying  []CardID // of those, the ones that change what cards are treated as
@@ -157,40 +155,14 @@ func (d *Duel) checkAnswer(p *Prompt, a Answer) Because {
 // obeys reports whether the picks fulfil the prompt's rule.
 func (d *Duel) obeys(p *Prompt, picks []int) bool {
 	switch p.rule.kind {
-	case pickSumExact:
-		return p.rule.sum(picks) == p.rule.amount
-	case pickSumLeast:
-		return p.rule.enoughButNotMore(picks)
 	case pickSel:
 		return p.rule.sel.accepts(d, p.Options, picks)
+	case pickMaterials:
+		cards := p.rule.recipe.cardsAt(picks)
+		return p.rule.recipe.fits(d, cards) && p.rule.recipe.leavesZone(d, cards)
 	default:
 		return true
 	}
-}
-
-// sum adds the weights of the picks.
-func (r *pickRule) sum(picks []int) int32 {
-	var n int32
-	for _, i := range picks {
-		n += r.weight[i]
-	}
-	return n
-}
-
-// enoughButNotMore reports whether the picks reach the amount while none of them could be left out.
-//
-// Rule: PSCT 6.10 (Ritual Summons: no Tribute that is not needed).
-func (r *pickRule) enoughButNotMore(picks []int) bool {
-	total := r.sum(picks)
-	if total < r.amount {
-		return false
-	}
-	for _, i := range picks {
-		if total-r.weight[i] >= r.amount {
-			return false
-		}
-	}
-	return true
 }
 
 func contains[T comparable](list []T, v T) bool {

@@ -186,7 +186,7 @@ func (d *Duel) advance(t *task, did bool) {
 		t.bits |= 1 << t.n
 	}
 	t.n++
-	t.step, t.sub, t.pick, t.refs, t.ints, t.m = stepDecide, 0, pick{}, nil, nil, 0
+	t.step, t.sub, t.pick, t.refs, t.ints, t.m, t.recipe = stepDecide, 0, pick{}, nil, nil, 0, nil
 }
 
 // runOf returns the run of the task's present step.
@@ -355,6 +355,10 @@ func (d *Duel) acceptable(x *run) func(CardID) bool {
 	if op, ok := x.step.Op.(*ir.MoveOp); ok {
 		how := x.moveHow(op, x.cost)
 		return func(c CardID) bool { return d.movable(c, op, how) }
+	}
+	if op, ok := x.step.Op.(*ir.SummonOp); ok {
+		p := x.player(op.Player)
+		return func(c CardID) bool { return x.couldSummon(op, p, c) }
 	}
 	return nil
 }

@@ -11,10 +11,19 @@ func (e *env) summonPossible(op *ir.SummonOp) bool {
 	if op.What == nil || e.open(op.What.Ref) {
 		return true
 	}
-	field := e.fieldOf(op.Player, op.ToPlayer)
-	return e.enoughOf(op.What, func(c CardID) bool {
-		return len(e.d.s.summonZones(nil, c, field)) > 0 && e.summonLegal(op, p, c) == Legal
-	})
+	return e.enoughOf(op.What, func(c CardID) bool { return e.couldSummon(op, p, c) })
+}
+
+// couldSummon reports whether an effect could Summon this card: it may be, and there is a zone, or there are
+// materials that leave one.
+func (e *env) couldSummon(op *ir.SummonOp, p Player, c CardID) bool {
+	if e.summonLegal(op, p, c) != Legal {
+		return false
+	}
+	if usesMaterials(op) {
+		return e.recipeFor(p, c, op.Kind, op.Materials).suggest(e.d) != nil
+	}
+	return op.Kind.IsNormal() || len(e.d.s.summonZones(nil, c, e.fieldOf(op.Player, op.ToPlayer))) > 0
 }
 
 // summonLegal tests whether an effect may Summon a card.
@@ -40,9 +49,23 @@ func execSummon(x *run) status {
 		return x.normalByEffect(op, refs, p)
 	}
 	field := x.fieldOf(op.Player, op.ToPlayer)
-	refs = x.summonable(op, refs, p, field)
+	if usesMaterials(op) {
+		if ok, st := x.useMaterials(op, refs, p); !ok {
+			return st
+		}
+	} else {
+		refs = x.summonable(op, refs, p, field)
+	}
 	if !x.askPositions(op.Positions, refs, p) {
 		return wait
+	}
+	if r := x.t.recipe; r != nil {
+		var cards []CardID
+		for _, m := range x.t.refs {
+			cards = append(cards, m.Card)
+		}
+		r.spend(x.d, cards, x.this, x.main().Set())
+		x.d.newBatch()
 	}
 	var out []Ref
 	for i, r := range refs {
@@ -59,6 +82,34 @@ func execSummon(x *run) status {
 	}
 	x.res.amount = int32(len(out))
 	return x.carried(out)
+}
+
+// usesMaterials reports whether a Summon by an effect uses materials.
+func usesMaterials(op *ir.SummonOp) bool {
+	return op.Kind == card.SummonFusion || op.Kind == card.SummonRitual || byProcedure(op.Kind)
+}
+
+// useMaterials has the player choose the materials of a Summon by an effect and keeps them in task.refs. When
+// it is false, the status is to be returned.
+func (x *run) useMaterials(op *ir.SummonOp, refs []Ref, p Player) (bool, status) {
+	t := x.t
+	switch {
+	case t.m == 2:
+		return true, done
+	case t.m == 1:
+		t.m = 2
+		t.refs = x.refsOf(t.recipe.cardsAt(x.d.picks()))
+		return true, done
+	case len(refs) == 0 || x.d.s.alive(refs[0]) == nil:
+		return false, done
+	}
+	r := x.recipeFor(p, refs[0].Card, op.Kind, op.Materials)
+	pick := r.suggest(x.d)
+	if pick == nil {
+		return false, done
+	}
+	t.m, t.recipe = 1, r
+	return false, x.d.ask(r.ask(x.d, pick))
 }
 
 // summonable returns the chosen monsters that can be Summoned, no more than there are zones for. With an

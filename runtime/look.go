@@ -1,6 +1,9 @@
 package runtime
 
-import "psct/corpus/card"
+import (
+	"psct/corpus/card"
+	"psct/ir"
+)
 
 // Look is what can be read of a card.
 type Look struct {
@@ -46,7 +49,7 @@ func (d *Duel) Look(c CardID) Look {
 	for i, a := range o.def.abilities {
 		if a.Activated() {
 			l.Activated = append(l.Activated, i)
-		} else if o.def.info[i].procedure {
+		} else if o.def.info[i].procedure || a.Kind == ir.MaterialLine {
 			l.Procedures = append(l.Procedures, i)
 		}
 	}

@@ -47,7 +47,7 @@ func Missing(p *ir.Program) []string {
 }
 
 // observed are the ops that are no actions: the rules look at them where they matter.
-var observed = ir.SetOf(ir.OpSummonRule, ir.OpCopyLimit, ir.OpEquipLimit)
+var observed = ir.SetOf(ir.OpSummonRule, ir.OpCopyLimit, ir.OpEquipLimit, ir.OpMaterials, ir.OpMaterialRule)
 
 // missingOp names an op that cannot be carried out, or the form of it that cannot.
 func missingOp(op ir.Op) string {
@@ -63,6 +63,8 @@ func missingOp(op ir.Op) string {
 		form = missingSummon(op)
 	case *ir.StatOp:
 		form = missingStat(op)
+	case *ir.MaterialRuleOp:
+		form = missingMaterialRule(op)
 	case *ir.SetOp:
 		form = when(op.Normal, "normal", op.Spot != nil, "spot")
 	case *ir.TokenOp:
@@ -113,9 +115,15 @@ func missingMove(op *ir.MoveOp) string {
 
 func missingSummon(op *ir.SummonOp) string {
 	plain := op.Kind == card.SummonSpecial || op.Kind.IsNormal()
-	return when(!plain, op.Kind.String(), op.Materials != nil, "materials", op.Transfer, "transfer", op.Spot != nil, "spot",
+	known := plain || op.Kind == card.SummonFusion || op.Kind == card.SummonRitual || byProcedure(op.Kind)
+	return when(!known, op.Kind.String(), plain && op.Materials != nil, "materials", op.Transfer, "transfer", op.Spot != nil, "spot",
 		op.Tributes != nil, "tributes", op.As != nil, "as", op.OrSet, "or Set",
 		op.Kind.IsNormal() && op.Free, "free Normal Summon")
+}
+
+func missingMaterialRule(op *ir.MaterialRuleOp) string {
+	return when(op.Rule != ir.MaterialCannot && op.Rule != ir.MaterialOnlyFor, op.Rule.String(), op.What != nil, "of other cards",
+		op.From != 0, "from", op.Until != nil, "until")
 }
 
 func missingStat(op *ir.StatOp) string {
@@ -144,8 +152,8 @@ func answersLink(r ir.Ref) bool {
 // missingAbility names a kind of ability whose rules are not played yet.
 func missingAbility(a *ir.Ability) string {
 	switch a.Kind {
-	case ir.Replacement, ir.Maintenance, ir.ContinuousCost, ir.CostWaiver, ir.MaterialLine, ir.MaterialLimit,
-		ir.MaterialOption, ir.TributeOption, ir.Victory, ir.MatchVictory:
+	case ir.Replacement, ir.Maintenance, ir.ContinuousCost, ir.CostWaiver, ir.MaterialOption, ir.TributeOption,
+		ir.Victory, ir.MatchVictory:
 		return "ability " + a.Kind.String()
 	}
 	if len(a.Do) >= maxSteps {

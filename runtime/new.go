@@ -7,18 +7,6 @@ import (
 	"psct/ir"
 )
 
-// Rules is a set of switches between rules of play that differ by era. The zero value is today's TCG.
-type Rules struct {
-	// FlipFromAnywhere lets a FLIP effect activate although its card left the field before its window.
-	//
-	// Rule: C5, S0-AUE-E4
-	FlipFromAnywhere bool
-	// DirectExtraTrigger lets a monster returned to the Extra Deck activate its leaves-the-field effect.
-	//
-	// Rule: S0-AUE-E3
-	DirectExtraTrigger bool
-}
-
 // New makes a Duel. It stands before its first task: the first Step plays up to the first prompt.
 func New(cfg Config) *Duel {
 	d := &Duel{tracer: cfg.Tracer}
@@ -29,7 +17,7 @@ func New(cfg Config) *Duel {
 	for p := range cfg.Players {
 		d.setUp(Player(p), &cfg.Players[p])
 	}
-	d.shared = &shared{rules: cfg.Rules}
+	d.shared = &shared{}
 	d.index()
 	d.placeBoards(&cfg)
 	first := task{kind: taskTurn, frame: noFrame}
@@ -111,7 +99,7 @@ func (sh *shared) note(c CardID, def *Def) {
 	if def.activated {
 		sh.active = append(sh.active, c)
 	}
-	if def.procedure {
+	if def.procedure || def.lineKnown {
 		sh.procedures = append(sh.procedures, c)
 	}
 	if def.phased {

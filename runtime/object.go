@@ -99,16 +99,5 @@ func (o *object) faceUp() bool {
 	}
 }
 
-// isMonster reports whether the object counts as a monster where it is. A monster in a Spell & Trap or
-// Pendulum Zone does not; a Trap in a Monster Zone does.
-//
-// Rule: S3-EQP-4
-func (o *object) isMonster() bool {
-	if o.onField() {
-		return o.inMonsterZone()
-	}
-	return o.def.Card.Kind == card.KindMonster
-}
-
 // place returns where the object is.
 func (o *object) place() Place { return Place{Player: o.ctrl, Zone: o.zone, Seq: o.seq} }

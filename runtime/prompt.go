@@ -20,13 +20,10 @@ const (
 	AskTributes             // choose monsters to Tribute for a Summon
 	AskMaterials            // choose materials
 	AskDiscard              // discard down to the hand limit
-	AskZone                 // choose a zone
 	AskPosition             // choose a battle position
 	AskMode                 // choose among effects or parts
-	AskNumber               // choose or declare a number
 	AskDeclare              // declare a word: a Type, an Attribute, a kind of card
 	AskName                 // declare a card name: Answer.Name
-	AskOrder                // put cards in an order: pick all, in that order
 	AskAttack               // choose what to attack
 	AskReplay               // after a replay: attack again, another target, or stop
 	numPrompts
@@ -35,9 +32,9 @@ const (
 var promptNames = [...]string{
 	AskNothing: "nothing", AskAction: "action", AskResponse: "response", AskTrigger: "trigger",
 	AskPhaseUse: "phase-effect", AskYesNo: "yes-no", AskTargets: "targets", AskCost: "cost", AskCards: "cards",
-	AskTributes: "tributes", AskMaterials: "materials", AskDiscard: "discard", AskZone: "zone",
-	AskPosition: "position", AskMode: "mode", AskNumber: "number", AskDeclare: "declare", AskName: "name",
-	AskOrder: "order", AskAttack: "attack", AskReplay: "replay",
+	AskTributes: "tributes", AskMaterials: "materials", AskDiscard: "discard",
+	AskPosition: "position", AskMode: "mode", AskDeclare: "declare", AskName: "name",
+	AskAttack: "attack", AskReplay: "replay",
 }
 
 var _ [numPrompts]string = promptNames
@@ -100,9 +97,8 @@ type Action struct {
 type Option struct {
 	Action Action        // AskAction, AskResponse, AskTrigger, AskPhaseUse
 	Card   Ref           // prompts for cards; a zero Card in AskAttack is a direct attack
-	Place  Place         // AskZone
 	Pos    card.Position // AskPosition
-	Value  int32         // AskYesNo, AskMode, AskNumber, AskDeclare
+	Value  int32         // AskYesNo, AskMode, AskDeclare
 }
 
 // Prompt is a decision that the rules ask of a player. An Answer must pick between Min and Max different
@@ -126,19 +122,16 @@ type Prompt struct {
 // while a prompt is open.
 type pickRule struct {
 	kind   pickKind
-	amount int32
-	weight []int32 // per option
-	frame  int16
 	sel    *selection
+	recipe *recipe
 }
 
 type pickKind uint8
 
 const (
-	pickAny      pickKind = iota
-	pickSumExact          // the weights add up to amount
-	pickSumLeast          // the weights add up to at least amount, and none could be left out
-	pickSel               // the selection's conditions on the chosen set hold
+	pickAny       pickKind = iota
+	pickSel                // the selection's conditions on the chosen set hold
+	pickMaterials          // the set is one that the recipe asks for, and leaves a zone for the Summon
 )
 
 // Answer answers a Prompt: the indices of the picked Options, in order.

@@ -419,9 +419,10 @@ func runFlipSummon(d *Duel, t *task) status {
 	return again
 }
 
-// The steps of taskSpecial.
+// The steps of taskSpecial. A card with a materials line begins with specialMaterials.
 const (
 	specialCosts = iota
+	specialMaterials
 	specialPosition
 	specialAnswered
 	specialWindow
@@ -435,6 +436,9 @@ func runSpecial(d *Duel, t *task) status {
 	case specialCosts:
 		a := d.s.obj(t.act.Card).def.abilities[t.act.Ability]
 		d.newBatch()
+		if a.Kind == ir.MaterialLine {
+			return d.askProcedureMaterials(t)
+		}
 		t.frame = d.addFrame(frame{
 			player: t.player, index: t.act.Ability, def: d.s.obj(t.act.Card).def, ability: a, source: d.s.ref(t.act.Card),
 			place: d.s.obj(t.act.Card).place(),
@@ -442,11 +446,30 @@ func runSpecial(d *Duel, t *task) status {
 		t.step = specialPosition
 		d.push(task{kind: taskBlock, frame: t.frame, player: t.player, flag: true, block: ir.Block(a.Costs)})
 		return again
+	case specialMaterials:
+		t.ints = d.picks()
+		t.step = specialPosition
+		return again
 	case specialPosition, specialAnswered:
 		return d.attemptSpecial(t)
 	default:
 		return d.completeSummon(t)
 	}
+}
+
+// askProcedureMaterials begins a Synchro, Xyz or Link Summon: its materials are chosen.
+func (d *Duel) askProcedureMaterials(t *task) status {
+	c := t.act.Card
+	o := d.s.obj(c)
+	e := d.envFor(c)
+	e.you = t.player
+	t.recipe = e.recipeFor(t.player, c, materialLine(o.def).Kind, nil)
+	t.frame = d.addFrame(frame{
+		player: t.player, index: t.act.Ability, def: o.def, ability: o.def.abilities[t.act.Ability], source: d.s.ref(c),
+		place: o.place(),
+	})
+	t.step = specialMaterials
+	return d.ask(t.recipe.ask(d, t.recipe.suggest(d)))
 }
 
 // attemptSpecial asks for the battle position, if there is a choice, and places the monster.
@@ -468,6 +491,9 @@ func (d *Duel) attemptSpecial(t *task) status {
 	field := e.fieldOf(op.Player, op.ToPlayer)
 	d.recordUse(&e, f.ability.Limits, f.index)
 	d.dropFrame(t.frame)
+	if t.recipe != nil {
+		t.recipe.spend(d, t.recipe.cardsAt(t.ints), d.s.ref(t.act.Card), card.ReasonRule.Set())
+	}
 	d.newBatch()
 	s := summoning{kind: op.Kind, player: t.player, by: d.s.ref(t.act.Card), pos: pos}
 	if d.placeMonster(t.act.Card, field, &s, card.ReasonSummon.Set()|card.ReasonRule.Set()).IsZero() {
@@ -483,8 +509,11 @@ func (d *Duel) attemptSpecial(t *task) status {
 // procedureSummon returns the Summon that a procedure is; a plain Special Summon when it says nothing.
 func procedureSummon(a *ir.Ability) *ir.SummonOp {
 	for _, st := range a.Do {
-		if op, ok := st.Op.(*ir.SummonOp); ok {
+		switch op := st.Op.(type) {
+		case *ir.SummonOp:
 			return op
+		case *ir.MaterialsOp:
+			return &ir.SummonOp{Kind: op.Kind}
 		}
 	}
 	return &ir.SummonOp{Kind: card.SummonSpecial}

@@ -52,8 +52,9 @@ type task struct {
 	turn   Player   // taskBlock: the player of the innermost EachPlayerOp
 	sub    uint8    // how far the present step of a block has come
 	pick   pick
-	refs   []Ref // never changed once set
-	ints   []int // never changed once set
+	recipe *recipe // the materials being chosen
+	refs   []Ref   // never changed once set
+	ints   []int   // never changed once set
 }
 
 // pick is how far a step has come in choosing its cards: up to three selectors, each with parts that are

@@ -174,7 +174,7 @@ func (p *play) optionText(pr *runtime.Prompt, o *runtime.Option) string {
 		return o.Pos.String()
 	case runtime.AskMode:
 		return fmt.Sprint(o.Value + 1)
-	case runtime.AskNumber, runtime.AskDeclare:
+	case runtime.AskDeclare:
 		return fmt.Sprint(o.Value)
 	default:
 		if o.Card.IsZero() {
@@ -384,6 +384,8 @@ func (p *play) fromStep(pr *runtime.Prompt, st *Step) (a runtime.Answer, given b
 		return p.named(pr, &st.Cost)
 	case runtime.AskTributes:
 		return p.named(pr, &st.Tributes)
+	case runtime.AskMaterials:
+		return p.named(pr, &st.Materials)
 	case runtime.AskAttack:
 		return p.attackTarget(pr, st)
 	case runtime.AskPosition:

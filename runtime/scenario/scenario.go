@@ -72,23 +72,24 @@ type CardRef struct {
 
 // Step is something a player does, or answers.
 type Step struct {
-	At       Pos
-	Player   string      `key:"player" words:"A|B" doc:"who does it; whoever is asked unless stated"`
-	Do       string      `key:"do" words:"activate|normal-summon|normal-set|set|special-summon|flip-summon|change-position|attack|phase|end-turn|pass|resolve|choose" doc:"what is done; nothing for a step that only expects"`
-	Card     string      `key:"card" doc:"with which card"`
-	Effect   int         `key:"effect" doc:"which effect of the card, counted from 1 in the order of its text among those that can be activated (or among its Summon procedures); the only one, or the first that is legal, unless stated"`
-	Targets  []string    `key:"targets" doc:"what is targeted"`
-	Cost     []string    `key:"cost" doc:"the cards with which the cost is paid"`
-	Tributes []string    `key:"tributes" doc:"the Tributes of a Tribute Summon"`
-	Cards    []string    `key:"cards" doc:"with choose: the chosen cards"`
-	Target   string      `key:"target" doc:"with attack: what is attacked, or direct"`
-	Position string      `key:"position" words:"attack|defense|set" doc:"the battle position chosen"`
-	Modes    []int       `key:"modes" doc:"which of several effects, counted from 1"`
-	Phase    string      `key:"phase" words:"draw|standby|main1|battle|main2|end" doc:"with phase: which"`
-	Answer   string      `key:"answer" words:"yes|no" doc:"with choose: the answer to a yes-or-no question"`
-	Number   *int        `key:"number" doc:"with choose: the number declared"`
-	Name     string      `key:"name" doc:"with choose: the card name declared"`
-	Expect   []Expecting `key:"expect" doc:"what holds after the step"`
+	At        Pos
+	Player    string      `key:"player" words:"A|B" doc:"who does it; whoever is asked unless stated"`
+	Do        string      `key:"do" words:"activate|normal-summon|normal-set|set|special-summon|flip-summon|change-position|attack|phase|end-turn|pass|resolve|choose" doc:"what is done; nothing for a step that only expects"`
+	Card      string      `key:"card" doc:"with which card"`
+	Effect    int         `key:"effect" doc:"which effect of the card, counted from 1 in the order of its text among those that can be activated (or among its Summon procedures); the only one, or the first that is legal, unless stated"`
+	Targets   []string    `key:"targets" doc:"what is targeted"`
+	Cost      []string    `key:"cost" doc:"the cards with which the cost is paid"`
+	Tributes  []string    `key:"tributes" doc:"the Tributes of a Tribute Summon"`
+	Materials []string    `key:"materials" doc:"the materials of a Summon"`
+	Cards     []string    `key:"cards" doc:"with choose: the chosen cards"`
+	Target    string      `key:"target" doc:"with attack: what is attacked, or direct"`
+	Position  string      `key:"position" words:"attack|defense|set" doc:"the battle position chosen"`
+	Modes     []int       `key:"modes" doc:"which of several effects, counted from 1"`
+	Phase     string      `key:"phase" words:"draw|standby|main1|battle|main2|end" doc:"with phase: which"`
+	Answer    string      `key:"answer" words:"yes|no" doc:"with choose: the answer to a yes-or-no question"`
+	Number    *int        `key:"number" doc:"with choose: the number declared"`
+	Name      string      `key:"name" doc:"with choose: the card name declared"`
+	Expect    []Expecting `key:"expect" doc:"what holds after the step"`
 }
 
 // Expecting is one expectation. Which keys belong together is said in doc/format.md.
