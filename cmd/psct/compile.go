@@ -67,27 +67,18 @@ func encodeRecord(u *build.Unit) compiledCard {
 
 func (a *app) compile(ctx context.Context, args []string, o compileOptions) error {
 	began := time.Now()
-	in, err := a.load(args)
-	if err != nil {
-		return err
-	}
-	out, err := cli.OpenOutput(a.env, o.output)
-	if err != nil {
-		return err
-	}
-	defer out.Abort()
 	var c build.Coverage
 	byStatus := map[build.Status]int{}
-	err = eachMapped(ctx, a, in, build.Config{}, "compiling", encodeRecord, func(r compiledCard) error {
-		c.Add(r.unit)
-		byStatus[r.unit.Status]++
-		_, err := out.Write(r.line)
-		return errors.Join(r.err, err)
-	})
+	in, err := batch[compiledCard]{
+		doing: "compiling", output: o.output, post: encodeRecord,
+		use: func(out *cli.Output, r compiledCard) error {
+			c.Add(r.unit)
+			byStatus[r.unit.Status]++
+			_, err := out.Write(r.line)
+			return errors.Join(r.err, err)
+		},
+	}.run(ctx, a, args)
 	if err != nil {
-		return err
-	}
-	if err := out.Commit(); err != nil {
 		return err
 	}
 	if !a.flags.Quiet {

@@ -32,6 +32,8 @@ const coverageExample = `  psct coverage cards.json
   psct coverage --format html -o coverage.html cards.cdb
   psct coverage --min parsed=0.95 --min lowered=0.9 cards.json   # for CI: exit code 1 when missed`
 
+func coverageFormats() []string { return []string{"text", "json", "html"} }
+
 // coverageCommand measures what is understood of a database.
 func (a *app) coverageCommand() *cobra.Command {
 	var o coverageOptions
@@ -41,11 +43,14 @@ func (a *app) coverageCommand() *cobra.Command {
 		Long:    coverageHelp,
 		Example: coverageExample,
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := cli.OneOf("--format", o.format, coverageFormats()...); err != nil {
+				return err
+			}
 			return a.coverage(cmd.Context(), args, o)
 		},
 	}
 	f := cmd.Flags()
-	f.StringVarP(&o.format, "format", "f", "text", "output format: text, json or html")
+	cli.FormatFlag(cmd, &o.format, coverageFormats()...)
 	f.StringVarP(&o.output, "output", "o", "", "write to this file instead of standard output")
 	f.StringArrayVar(&o.minimums, "min", nil, "least share of a measure, such as parsed=0.95; may be repeated")
 	f.IntVar(&o.blockers, "blockers", 100, "how many blockers to list; -1 for all")
@@ -54,35 +59,24 @@ func (a *app) coverageCommand() *cobra.Command {
 }
 
 func (a *app) coverage(ctx context.Context, args []string, o coverageOptions) error {
-	if err := cli.OneOf("--format", o.format, "text", "json", "html"); err != nil {
-		return err
-	}
 	minimums, err := parseMinimums(o.minimums)
 	if err != nil {
 		return err
 	}
-	in, err := a.load(args)
-	if err != nil {
-		return err
-	}
-	out, err := cli.OpenOutput(a.env, o.output)
-	if err != nil {
-		return err
-	}
-	defer out.Abort()
 	var c build.Coverage
-	err = a.each(ctx, in, build.Config{AllReadings: o.trees, Executable: true}, "measuring", func(u *build.Unit) error {
-		c.Add(u)
-		return nil
-	})
+	_, err = batch[*build.Unit]{
+		doing: "measuring", output: o.output, post: unitItself,
+		cfg: build.Config{AllReadings: o.trees, Executable: true},
+		use: func(_ *cli.Output, u *build.Unit) error {
+			c.Add(u)
+			return nil
+		},
+		finish: func(out *cli.Output, _ *input) error {
+			c.Finish(o.blockers)
+			return writeCoverage(out, &c, o.format)
+		},
+	}.run(ctx, a, args)
 	if err != nil {
-		return err
-	}
-	c.Finish(o.blockers)
-	if err := writeCoverage(out, &c, o.format); err != nil {
-		return err
-	}
-	if err := out.Commit(); err != nil {
 		return err
 	}
 	return errors.Join(nothingToCompile(&c), unmet(&c, minimums))

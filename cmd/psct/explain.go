@@ -44,39 +44,27 @@ func (a *app) explainCommand() *cobra.Command {
 }
 
 func (a *app) explain(ctx context.Context, args, cards []string, output string) error {
-	in, err := a.load(args)
-	if err != nil {
-		return err
-	}
-	if err := in.pick(cards); err != nil {
-		return err
-	}
-	out, err := cli.OpenOutput(a.env, output)
-	if err != nil {
-		return err
-	}
-	defer out.Abort()
 	var c build.Coverage
 	missed := 0
 	style := a.flags.Painter(a.env, a.env.ErrTTY)
-	err = a.each(ctx, in, build.Config{Executable: true}, "explaining", func(u *build.Unit) error {
-		c.Add(u)
-		if u.Status != build.Compiled && u.Status != build.NoRulesText {
-			missed++
-		}
-		text, err := explanation(u)
-		if err != nil {
-			return err
-		}
-		if _, err := out.Write(text); err != nil {
-			return err
-		}
-		return a.tell(u, out, style)
-	})
+	in, err := batch[*build.Unit]{
+		doing: "explaining", cards: cards, output: output, post: unitItself, cfg: build.Config{Executable: true},
+		use: func(out *cli.Output, u *build.Unit) error {
+			c.Add(u)
+			if u.Status != build.Compiled && u.Status != build.NoRulesText {
+				missed++
+			}
+			text, err := explanation(u)
+			if err != nil {
+				return err
+			}
+			if _, err := out.Write(text); err != nil {
+				return err
+			}
+			return a.tell(u, out, style)
+		},
+	}.run(ctx, a, args)
 	if err != nil {
-		return err
-	}
-	if err := out.Commit(); err != nil {
 		return err
 	}
 	if err := nothingToCompile(&c); err != nil {

@@ -60,29 +60,20 @@ func encodeFacts(u *build.Unit) factsLine {
 
 func (a *app) facts(ctx context.Context, args []string, output string) error {
 	began := time.Now()
-	in, err := a.load(args)
-	if err != nil {
-		return err
-	}
-	out, err := cli.OpenOutput(a.env, output)
-	if err != nil {
-		return err
-	}
-	defer out.Abort()
 	var c build.Coverage
 	declined := 0
-	err = eachMapped(ctx, a, in, build.Config{SplitOnly: true}, "reading", encodeFacts, func(l factsLine) error {
-		c.Add(l.unit)
-		if l.declined {
-			declined++
-		}
-		_, err := out.Write(l.text)
-		return errors.Join(l.err, err)
-	})
+	in, err := batch[factsLine]{
+		doing: "reading", output: output, post: encodeFacts, cfg: build.Config{SplitOnly: true},
+		use: func(out *cli.Output, l factsLine) error {
+			c.Add(l.unit)
+			if l.declined {
+				declined++
+			}
+			_, err := out.Write(l.text)
+			return errors.Join(l.err, err)
+		},
+	}.run(ctx, a, args)
 	if err != nil {
-		return err
-	}
-	if err := out.Commit(); err != nil {
 		return err
 	}
 	if !a.flags.Quiet {

@@ -110,27 +110,57 @@ func (a *app) builder(in *input, cfg build.Config) (*build.Builder, error) {
 	return build.New(cfg)
 }
 
-// each compiles every card of the input and calls use for each, in order, with progress on standard error.
-func (a *app) each(ctx context.Context, in *input, cfg build.Config, what string, use func(*build.Unit) error) error {
-	return eachMapped(ctx, a, in, cfg, what, func(u *build.Unit) *build.Unit { return u }, use)
+// batch is a command that takes every card of its input through the compiler, in order, with progress on standard error.
+type batch[R any] struct {
+	doing  string // what the progress bar says
+	cards  []string
+	output string
+	cfg    build.Config
+	post   func(*build.Unit) R             // runs in the workers
+	use    func(*cli.Output, R) error      // gets the results one by one, in the order of the cards
+	finish func(*cli.Output, *input) error // nil, or what to write behind all cards
 }
 
-// eachMapped is each with a step that runs in the workers.
-func eachMapped[R any](ctx context.Context, a *app, in *input, cfg build.Config, what string, post func(*build.Unit) R, use func(R) error) error {
-	b, err := a.builder(in, cfg)
+// run does the batch and leaves the output complete. After an error or an interruption there is no new output file.
+func (b batch[R]) run(ctx context.Context, a *app, args []string) (*input, error) {
+	in, err := a.load(args)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	progress := cli.StartProgress(a.env, &a.flags, len(in.cards), what)
+	if err := in.pick(b.cards); err != nil {
+		return nil, err
+	}
+	compiler, err := a.builder(in, b.cfg)
+	if err != nil {
+		return nil, err
+	}
+	out, err := cli.OpenOutput(a.env, b.output)
+	if err != nil {
+		return nil, err
+	}
+	defer out.Abort()
+	progress := cli.StartProgress(a.env, &a.flags, len(in.cards), b.doing)
 	defer progress.Done()
-	for r := range build.Map(ctx, b, slices.Values(in.cards), post) {
-		if err := use(r); err != nil {
-			return err
+	for r := range build.Map(ctx, compiler, slices.Values(in.cards), b.post) {
+		if err := b.use(out, r); err != nil {
+			return nil, err
 		}
 		progress.Add(1)
 	}
-	return ctx.Err()
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	progress.Done()
+	if b.finish != nil {
+		if err := b.finish(out, in); err != nil {
+			return nil, err
+		}
+	}
+	return in, out.Commit()
 }
+
+// unitItself is the post step of a batch that needs nothing done in the workers.
+func unitItself(u *build.Unit) *build.Unit { return u }
 
 // nothingToCompile returns an error when no card of the input is Problem-Solving Card Text, so that such an input never
 // counts as success.

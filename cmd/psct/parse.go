@@ -30,6 +30,8 @@ const parseExample = `  psct parse my-card.txt
   psct parse --card "Lantern Warden"
   psct parse --format json cards.json > trees.jsonl`
 
+func parseFormats() []string { return []string{"tree", "json"} }
+
 // parseCommand shows trees.
 func (a *app) parseCommand() *cobra.Command {
 	var o parseOptions
@@ -39,11 +41,14 @@ func (a *app) parseCommand() *cobra.Command {
 		Long:    parseHelp,
 		Example: parseExample,
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := cli.OneOf("--format", o.format, parseFormats()...); err != nil {
+				return err
+			}
 			return a.parse(cmd.Context(), args, o)
 		},
 	}
 	f := cmd.Flags()
-	f.StringVarP(&o.format, "format", "f", "tree", "output format: tree or json")
+	cli.FormatFlag(cmd, &o.format, parseFormats()...)
 	f.StringVarP(&o.output, "output", "o", "", "write to this file instead of standard output")
 	a.addCardFlag(cmd, &o.cards)
 	return cmd
@@ -57,45 +62,27 @@ func (a *app) addCardFlag(cmd *cobra.Command, cards *[]string) {
 }
 
 func (a *app) parse(ctx context.Context, args []string, o parseOptions) error {
-	if err := cli.OneOf("--format", o.format, "tree", "json"); err != nil {
-		return err
-	}
-	in, err := a.load(args)
-	if err != nil {
-		return err
-	}
-	if err := in.pick(o.cards); err != nil {
-		return err
-	}
-	out, err := cli.OpenOutput(a.env, o.output)
-	if err != nil {
-		return err
-	}
-	defer out.Abort()
 	write := treeOutline
 	if o.format == "json" {
 		write = treeJSON
 	}
 	var c build.Coverage
 	style := a.flags.Painter(a.env, a.env.ErrTTY)
-	err = a.each(ctx, in, build.Config{}, "parsing", func(u *build.Unit) error {
-		c.Add(u)
-		text, err := write(u)
-		if err != nil {
-			return err
-		}
-		if _, err := out.Write(text); err != nil {
-			return err
-		}
-		if o.format == "tree" {
+	_, err := batch[*build.Unit]{
+		doing: "parsing", cards: o.cards, output: o.output, post: unitItself,
+		use: func(out *cli.Output, u *build.Unit) error {
+			c.Add(u)
+			text, err := write(u)
+			if err != nil {
+				return err
+			}
+			if _, err := out.Write(text); err != nil || o.format == "json" {
+				return err
+			}
 			return a.tell(u, out, style)
-		}
-		return nil
-	})
+		},
+	}.run(ctx, a, args)
 	if err != nil {
-		return err
-	}
-	if err := out.Commit(); err != nil {
 		return err
 	}
 	if missed := c.PSCT.Cards - c.PSCT.Parsed; missed > 0 {

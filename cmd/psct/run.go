@@ -36,6 +36,8 @@ Exit code 1 when an expectation failed or a card uses something that the runtime
 const runExample = `  psct run scenario.yaml
   psct run --cards my-cards/ --trace scenarios/`
 
+func runFormats() []string { return []string{"text", "json"} }
+
 // runCommand plays scenarios.
 func (a *app) runCommand() *cobra.Command {
 	var o runOptions
@@ -46,11 +48,14 @@ func (a *app) runCommand() *cobra.Command {
 		Example: runExample,
 		Args:    cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := cli.OneOf("--format", o.format, runFormats()...); err != nil {
+				return err
+			}
 			return a.run(cmd.Context(), args, o)
 		},
 	}
 	f := cmd.Flags()
-	f.StringVarP(&o.format, "format", "f", "text", "output format: text or json")
+	cli.FormatFlag(cmd, &o.format, runFormats()...)
 	f.StringVarP(&o.output, "output", "o", "", "write to this file instead of standard output")
 	f.StringArrayVar(&o.cards, "cards", nil, "a card database; may be repeated")
 	f.BoolVar(&o.trace, "trace", false, "show every window, Chain Link and event")
@@ -58,9 +63,6 @@ func (a *app) runCommand() *cobra.Command {
 }
 
 func (a *app) run(ctx context.Context, args []string, o runOptions) error {
-	if err := cli.OneOf("--format", o.format, "text", "json"); err != nil {
-		return err
-	}
 	files, err := scenarioFiles(args)
 	if err != nil {
 		return cli.Usage(err)
@@ -70,34 +72,9 @@ func (a *app) run(ctx context.Context, args []string, o runOptions) error {
 		return err
 	}
 	defer out.Abort()
-	shelf := &shelf{app: a, given: o.cards}
-	write := writeReport
-	if o.format == "json" {
-		write = writeReportJSON
-	}
-	failed, total := 0, 0
-	for _, file := range files {
-		list, err := a.readScenarios(file)
-		if err != nil {
-			return cli.Usage(err)
-		}
-		for _, s := range list {
-			if err := ctx.Err(); err != nil {
-				return err
-			}
-			lib, err := shelf.library(file, s.Cards)
-			if err != nil {
-				return err
-			}
-			r := scenario.Run(s, lib)
-			total++
-			if !played(r) {
-				failed++
-			}
-			if err := write(out, file, r, o.trace); err != nil {
-				return err
-			}
-		}
+	failed, total, err := a.play(ctx, files, o, out)
+	if err != nil {
+		return err
 	}
 	if err := out.Commit(); err != nil {
 		return err
@@ -109,6 +86,39 @@ func (a *app) run(ctx context.Context, args []string, o runOptions) error {
 		fmt.Fprintf(a.env.Err, "psct: %d scenarios passed\n", total)
 	}
 	return nil
+}
+
+// play plays every scenario of the files, writes how each went, and counts them.
+func (a *app) play(ctx context.Context, files []string, o runOptions, out io.Writer) (failed, total int, err error) {
+	write := writeReport
+	if o.format == "json" {
+		write = writeReportJSON
+	}
+	cards := &shelf{app: a, given: o.cards}
+	for _, file := range files {
+		list, err := a.readScenarios(file)
+		if err != nil {
+			return failed, total, cli.Usage(err)
+		}
+		for _, s := range list {
+			if err := ctx.Err(); err != nil {
+				return failed, total, err
+			}
+			lib, err := cards.library(file, s.Cards)
+			if err != nil {
+				return failed, total, err
+			}
+			r := scenario.Run(s, lib)
+			total++
+			if !played(r) {
+				failed++
+			}
+			if err := write(out, file, r, o.trace); err != nil {
+				return failed, total, err
+			}
+		}
+	}
+	return failed, total, nil
 }
 
 // played reports whether everything held, and every card could be played completely.

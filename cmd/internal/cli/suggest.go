@@ -55,3 +55,11 @@ func OneOf(flag, value string, words ...string) error {
 	}
 	return Usagef("%s %s: use %s", flag, value, strings.Join(words, ", "))
 }
+
+// FormatFlag adds --format with the given words, the first of which is the default, and completes them for the shell.
+func FormatFlag(cmd *cobra.Command, value *string, words ...string) {
+	usage := "output format: " + strings.Join(words[:len(words)-1], ", ") + " or " + words[len(words)-1]
+	cmd.Flags().StringVarP(value, "format", "f", words[0], usage)
+	// The flag was added in the line above, which is the only thing that could fail.
+	_ = cmd.RegisterFlagCompletionFunc("format", cobra.FixedCompletions(words, cobra.ShellCompDirectiveNoFileComp))
+}
