@@ -70,12 +70,13 @@ const (
 	ListComma
 	ListTo // a number from 1 to 6
 	ListBut
+	ListUpperOr // OR
 	NumListConj // sentinel
 )
 
 var listConjTable = [NumListConj]string{
 	ListAnd: "and", ListOr: "or", ListAndOr: "and/or", ListSlash: "/", ListPlus: "+", ListNor: "nor",
-	ListComma: ",", ListTo: "to", ListBut: "but",
+	ListComma: ",", ListTo: "to", ListBut: "but", ListUpperOr: "OR",
 }
 
 // String returns the written form.

@@ -47,7 +47,7 @@ type pLink struct {
 
 var listConjs = map[string]ast.ListConj{
 	"and": ast.ListAnd, "or": ast.ListOr, "and/or": ast.ListAndOr, "nor": ast.ListNor,
-	"/": ast.ListSlash, "+": ast.ListPlus, "but": ast.ListBut,
+	"/": ast.ListSlash, "+": ast.ListPlus, "but": ast.ListBut, "OR": ast.ListUpperOr,
 }
 
 // numberJoins join two numbers.
@@ -163,6 +163,9 @@ func (e *engine) det(s stream) (ast.Det, error) {
 		switch {
 		case e.tok(s, 0).Type == token.Number, l.Bound != 0 && e.tok(s, 1).Type == token.Number:
 			return e.quantityRule(s)
+		case e.is(s, 0, "?") && e.entry(s, 1).Noun >= ast.NounATK && e.entry(s, 1).Noun <= ast.NounATKDEF:
+			s.Next()
+			return &ast.Quantity{Numbers: []string{"?"}}, nil
 		case l.Det == 0:
 			return nil, errNoMatch
 		case l.Det == ast.DetOnly || l.Det == ast.DetJust:
