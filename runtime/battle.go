@@ -241,6 +241,9 @@ func runDamageStep(d *Duel, t *task) status {
 		d.flipTarget()
 	case card.StepDamageCalculation:
 		d.calculate()
+		b := d.s.battle
+		d.push(task{kind: taskDoom, card: b.target, other: b.attacker, frame: noFrame})
+		d.push(task{kind: taskDoom, card: b.attacker, other: b.target, frame: noFrame})
 	case card.StepDamageEnd:
 		d.sendDoomed()
 	}
@@ -311,7 +314,7 @@ func (d *Duel) attackAgainstAttack(at, df *object, a, b int) {
 func (d *Duel) attackAgainstDefense(at, df *object, a, b int) {
 	switch {
 	case a > b:
-		if d.permitted(d.s.battle.attacker.Card, ir.ActPierce) {
+		if d.pierces(d.s.battle.attacker.Card, df.ctrl) {
 			d.battleDamage(df.ctrl, a-b)
 		}
 		d.doom(d.s.battle.target, d.s.battle.attacker)
@@ -326,16 +329,7 @@ func (d *Duel) battleDamage(p Player, n int) {
 	if d.s.obj(src).ctrl == p {
 		src = d.s.battle.target.Card
 	}
-	by := p.Opponent()
-	if n <= 0 || d.playerProtected(p, ir.ActTakeDamage, protection{source: src, by: by, reason: card.ReasonBattle}) {
-		return
-	}
-	d.s.halves[p].lp = max(d.s.halves[p].lp-int32(n), 0)
-	d.emit(Event{
-		Kind: EvDamage, Player: p, By: by, Reason: card.ReasonBattle.Set(), Amount: int32(n), Card: d.s.ref(src),
-		Cause: d.s.ref(src),
-	})
-	d.checkLP()
+	d.inflict(p, n, card.ReasonBattle.Set(), protection{source: src, by: p.Opponent(), reason: card.ReasonBattle})
 }
 
 // doom marks a monster as destroyed by battle; it is sent at the end of the Damage Step.
@@ -352,6 +346,29 @@ func (d *Duel) doom(r, by Ref) {
 		return
 	}
 	o.set(markBattleDoomed)
+}
+
+// runDoom lets the destruction by battle of a monster that was decided be replaced.
+//
+// Rule: appendix D row 6, PSCT 1.8
+func runDoom(d *Duel, t *task) status {
+	o := d.s.alive(t.card)
+	if o == nil || !o.has(markBattleDoomed) {
+		return done
+	}
+	if t.step == 1 {
+		if d.s.replaced {
+			o.clear(markBattleDoomed)
+		}
+		return done
+	}
+	ev := d.wouldMove(&moving{
+		card: t.card.Card, to: Place{Player: o.owner, Zone: card.ZoneGY, Seq: -1}, by: d.s.obj(t.other.Card).ctrl,
+		cause: t.other, reason: card.ReasonDestroy.Set() | card.ReasonBattle.Set(),
+	}, o)
+	t.step = 1
+	d.push(task{kind: taskWould, event: &ev, frame: noFrame})
+	return again
 }
 
 // sendDoomed sends the monsters that battle destroyed to the GY, together.

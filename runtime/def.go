@@ -22,6 +22,7 @@ type Def struct {
 	procedure bool                 // has a Summon procedure
 	lineKnown bool                 // has a materials line whose Summon the runtime can do
 	phased    bool                 // has an effect bound to a point of the turn
+	reacts    bool                 // has an ability that answers events without being activated
 	missing   []string
 }
 
@@ -53,6 +54,10 @@ func NewDef(c *card.Card, p *ir.Program) *Def {
 				d.listens |= d.info[i].listens
 				d.phased = d.phased || d.info[i].phase
 			}
+			continue
+		}
+		if a.Timing != nil && len(a.Timing.Events) > 0 {
+			d.reacts = true
 		} else {
 			d.statics |= d.info[i].ops
 		}

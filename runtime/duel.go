@@ -76,6 +76,10 @@ type shared struct {
 	active     []CardID // have something to activate
 	procedures []CardID // have a Summon procedure of their own
 	phased     []CardID // have effects bound to a point of the turn
+	reacting   []CardID // have continuous abilities that answer events
+	upkeep     []CardID // have maintenance costs
+	winning    []CardID // have a victory condition
+	replacing  bool     // some card has a replacement
 }
 
 // taskLimit bounds the work between two prompts; only a loop of mandatory effects reaches it.

@@ -16,6 +16,9 @@ func (d *Duel) emit(e Event) int32 {
 		d.tracer.Event(d, e)
 	}
 	d.listen(&s.events[len(s.events)-1])
+	if len(d.shared.reacting) > 0 || len(s.lasting) > 0 {
+		d.noteDue(&s.events[len(s.events)-1])
+	}
 	return s.seq
 }
 

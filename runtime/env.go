@@ -21,6 +21,8 @@ type env struct {
 	cand entity // CandidateRef
 	each Ref    // EachRef
 	turn Player // EachPlayer
+	// would: the event being matched has not happened yet, so that its subject is looked at as it is.
+	would bool
 }
 
 // envOf returns the env of a frame.

@@ -48,6 +48,8 @@ var execTable = [ir.NumOps]execFunc{
 	ir.OpNegate:        execNegate,
 	ir.OpNegateEffects: execNegateEffects,
 	ir.OpRestrict:      execLasting,
+	ir.OpReplace:       execLasting,
+	ir.OpDamageRule:    execLasting,
 	ir.OpProtect:       execLasting,
 	ir.OpPermit:        execLasting,
 	ir.OpDelay:         execDelay,
@@ -186,7 +188,7 @@ func (d *Duel) advance(t *task, did bool) {
 		t.bits |= 1 << t.n
 	}
 	t.n++
-	t.step, t.sub, t.pick, t.refs, t.ints, t.m, t.recipe = stepDecide, 0, pick{}, nil, nil, 0, nil
+	t.step, t.sub, t.pick, t.refs, t.ints, t.m, t.recipe, t.spared = stepDecide, 0, pick{}, nil, nil, 0, nil, nil
 }
 
 // runOf returns the run of the task's present step.

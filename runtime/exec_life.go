@@ -22,23 +22,12 @@ func execDamage(x *run) status {
 	n := x.number(op.Amount)
 	total := 0
 	for _, p := range x.players(op.Player) {
-		total += x.d.damage(p, n, x.reason(card.ReasonNone), x.how())
+		total += x.d.inflict(p, n, x.reason(card.ReasonNone), x.how())
 	}
 	if total == 0 {
 		return done
 	}
 	return x.amounted(total)
-}
-
-// damage inflicts damage to a player and returns how much was taken.
-func (d *Duel) damage(p Player, n int, why card.ReasonSet, how protection) int {
-	if n <= 0 || d.playerProtected(p, ir.ActTakeDamage, how) {
-		return 0
-	}
-	d.s.halves[p].lp = max(d.s.halves[p].lp-int32(n), 0)
-	d.emit(Event{Kind: EvDamage, Player: p, By: how.by, Reason: why, Amount: int32(n), Cause: d.s.ref(how.source)})
-	d.checkLP()
-	return n
 }
 
 // execLife changes LP without damage.

@@ -89,11 +89,19 @@ func execMove(x *run) status {
 	if !ok {
 		return st
 	}
+	if !x.destroyed(op, refs) {
+		return again
+	}
 	how := x.moveHow(op, x.cost)
 	var moved, spared []Ref
+	var from []resting
 	owners := [2]bool{}
 	for _, r := range refs {
 		o := x.d.s.alive(r)
+		if contains(x.t.spared, r) {
+			spared = append(spared, r)
+			continue
+		}
 		if o == nil || !x.d.movable(r.Card, op, how) {
 			if o != nil {
 				x.d.spend(r.Card, moveAction(op), how)
@@ -103,6 +111,7 @@ func execMove(x *run) status {
 		}
 		owners[o.owner] = owners[o.owner] || o.zone == card.ZoneDeck || op.Shuffle && op.To == card.ZoneDeck
 		if to, fits := x.moveTo(op, r.Card, o); fits {
+			from = append(from, resting{place: o.place(), pos: o.pos})
 			moved = append(moved, x.d.moveFor(x, op, r.Card, to))
 		}
 	}
@@ -110,6 +119,11 @@ func execMove(x *run) status {
 	x.res.rest = spared
 	if len(moved) == 0 {
 		return done
+	}
+	if op.Until != nil {
+		x.d.begin(lasting{
+			op: op, until: op.Until, f: x.keepFrame(), refs: moved, cards: true, player: x.you, back: from,
+		})
 	}
 	x.res.amount = int32(len(moved))
 	return x.carried(moved)

@@ -172,6 +172,10 @@ func lastingParts(op ir.Op) (*ir.Selector, *ir.Duration) {
 		return op.What, op.Until
 	case *ir.PermitOp:
 		return op.What, op.Until
+	case *ir.ReplaceOp:
+		return nil, op.Until
+	case *ir.DamageRuleOp:
+		return nil, op.Until
 	default:
 		return nil, nil
 	}

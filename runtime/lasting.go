@@ -23,6 +23,13 @@ type lasting struct {
 	turn   int16 // when it began
 	seen   int16 // phases or turns that have passed of those that its duration counts
 	uses   int16
+	back   []resting // where cards come back to when it ends; never changed
+}
+
+// resting is where and how a card lay.
+type resting struct {
+	place Place
+	pos   card.Position
 }
 
 // begin starts a lasting effect and returns its number.
@@ -43,6 +50,7 @@ func (d *Duel) end(i int) {
 	d.s.lasting = append(d.s.lasting[:i], d.s.lasting[i+1:]...)
 	d.touch()
 	d.emit(Event{Kind: EvExpired, Card: l.f.source, Player: l.player, Amount: l.id})
+	d.ended(&l)
 }
 
 // moment is a point in time at which lasting effects may end.
@@ -176,14 +184,16 @@ func (d *Duel) applies(c CardID, a *ir.Ability) bool {
 	if o.onField() && !o.faceUp() && !a.FaceDown {
 		return false
 	}
-	if a.Negatable && d.view(c).negated {
-		return false
-	}
-	if !d.rightBox(o, a) {
+	if a.Negatable && d.view(c).negated || !d.rightBox(o, a) {
 		return false
 	}
 	e := d.envFor(c)
-	return e.holds(a.Condition)
+	return e.inTime(a) && e.holds(a.Condition)
+}
+
+// inTime reports whether it is the part of the turn to which an ability limits itself.
+func (e *env) inTime(a *ir.Ability) bool {
+	return a.Timing == nil || a.Timing.Window == nil || e.within(a.Timing.Window)
 }
 
 // rightBox reports whether the ability belongs to what the card is where it lies: the Pendulum box in a

@@ -63,7 +63,7 @@ func (d *Duel) modifiers() []modifier {
 				continue
 			}
 			e := d.envFor(c)
-			if !e.holds(a.Condition) {
+			if !e.inTime(a) || !e.holds(a.Condition) {
 				continue
 			}
 			e.staticOps(a.Do, modifierOps, func(in *env, op ir.Op, _ *lasting) bool {

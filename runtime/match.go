@@ -212,6 +212,9 @@ func (e *env) partiesFit(want *ir.Event, ev *Event) bool {
 
 // asItWas returns the subject as it was just before it left the field, or as it is.
 func (e *env) asItWas(r Ref, ev *Event) (entity, bool) {
+	if e.would {
+		return e.d.live(r.Card), r.Card != 0
+	}
 	if ev.Kind == EvMoved && r == ev.Card && card.ZonesField.Has(ev.From.Zone) && !card.ZonesField.Has(ev.To.Zone) {
 		if was, ok := e.d.lastKnown(ev.Old()); ok {
 			return was, true

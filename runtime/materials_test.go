@@ -42,7 +42,9 @@ func part(q ir.Qty, role ir.MaterialRole, f ir.Filter) *ir.MaterialPart {
 
 func atLeast(n int) ir.Qty { return ir.Qty{Mode: ir.QtyAtLeast, N: ir.N(n)} }
 
-func levelIs(n int) ir.Filter { return &ir.StatFilter{Stat: ir.Level, Compare: ir.Equal, Value: ir.N(n)} }
+func levelIs(n int) ir.Filter {
+	return &ir.StatFilter{Stat: ir.Level, Compare: ir.Equal, Value: ir.N(n)}
+}
 
 // tableExtra is a table in which A has an Extra Deck.
 func tableExtra(t *testing.T, a []runtime.Placed, ex ...*runtime.Def) *table {

@@ -108,7 +108,7 @@ func when(pairs ...any) string {
 
 func missingMove(op *ir.MoveOp) string {
 	field := card.ZonesField.Has(op.To)
-	return when(op.Until != nil, "until", op.As != nil, "as", op.Spot != nil, "spot", op.To == card.ZoneMaterial, "to materials",
+	return when(op.As != nil, "as", op.Spot != nil, "spot", op.To == card.ZoneMaterial, "to materials",
 		op.End == ir.TopOrBottom, "top or bottom", op.AnyOrder, "any order", op.Random, "random order",
 		field && card.ZonesMonster.Has(op.To), "to a Monster Zone", op.FaceUp && op.To == card.ZoneDeck, "face-up into the Deck")
 }
@@ -132,8 +132,8 @@ func missingStat(op *ir.StatOp) string {
 
 func missingDelay(op *ir.DelayOp) string {
 	t := op.Timing
-	return when(op.Activates, "activates", op.Optional, "optional", t == nil || t.Window == nil, "without a phase",
-		t != nil && len(t.Events) > 0, "on an event", t != nil && t.Window != nil && t.Window.Nth > 1, "later than the next")
+	return when(op.Activates, "activates", op.Optional, "optional", t == nil || t.Window == nil && len(t.Events) == 0,
+		"without a time", t != nil && t.Window != nil && t.Window.Nth > 1, "later than the next")
 }
 
 func missingDeclaration(op *ir.DeclareOp) string {
@@ -152,14 +152,72 @@ func answersLink(r ir.Ref) bool {
 // missingAbility names a kind of ability whose rules are not played yet.
 func missingAbility(a *ir.Ability) string {
 	switch a.Kind {
-	case ir.Replacement, ir.Maintenance, ir.ContinuousCost, ir.CostWaiver, ir.MaterialOption, ir.TributeOption,
-		ir.Victory, ir.MatchVictory:
+	case ir.ContinuousCost, ir.CostWaiver, ir.MaterialOption, ir.TributeOption, ir.MatchVictory:
 		return "ability " + a.Kind.String()
 	}
 	if len(a.Do) >= maxSteps {
 		return "block of so many steps"
 	}
-	return ""
+	if a.Activated() || a.Timing != nil && len(a.Timing.Events) > 0 {
+		return ""
+	}
+	if k := notApplied(a.Do, appliedOps(a.Kind)|observed); k != ir.OpNone {
+		return "op " + k.String() + " in " + a.Kind.String()
+	}
+	return missingProcedure(a)
+}
+
+// notApplied returns the first op of a block that is none of those known, OpNone when there is no such.
+func notApplied(b ir.Block, known ir.Set[ir.OpKind]) ir.OpKind {
+	for _, st := range b {
+		found := ir.OpNone
+		switch op := st.Op.(type) {
+		case *ir.GroupOp:
+			found = notApplied(op.Do, known)
+		case *ir.IfOp:
+			if found = notApplied(op.Then, known); found == ir.OpNone {
+				found = notApplied(op.Else, known)
+			}
+		default:
+			if k := ir.KindOf(st.Op); !known.Has(k) {
+				found = k
+			}
+		}
+		if found != ir.OpNone {
+			return found
+		}
+	}
+	return ir.OpNone
+}
+
+// appliedOps returns the ops that an ability which is not activated may hold.
+func appliedOps(k ir.AbilityKind) ir.Set[ir.OpKind] {
+	switch k {
+	case ir.Maintenance:
+		var all ir.Set[ir.OpKind]
+		for op := range execTable {
+			if execTable[op] != nil {
+				all = all.With(ir.OpKind(op))
+			}
+		}
+		return all
+	case ir.Procedure:
+		return ir.SetOf(ir.OpSummon)
+	case ir.Victory:
+		return ir.SetOf(ir.OpWin)
+	default:
+		return modifierOps.With(ir.OpRestrict, ir.OpProtect, ir.OpPermit, ir.OpDamageRule, ir.OpReplace)
+	}
+}
+
+// missingProcedure names a Summon procedure that cannot be done.
+func missingProcedure(a *ir.Ability) string {
+	if a.Kind != ir.Procedure {
+		return ""
+	}
+	op := procedureSummon(a)
+	return when(op.Kind.IsNormal(), "procedure of a Normal Summon", op.Materials != nil, "procedure with materials",
+		!op.Kind.IsSpecial(), "procedure of no Summon")
 }
 
 // missingPeriod names a period that the Duel keeps no record of.

@@ -59,6 +59,7 @@ func (d *Duel) redirect(m *moving, o *object) {
 			m.to.Zone, m.pos = card.ZoneExtraDeck, card.PositionFaceUp
 		}
 	}
+	d.redirectByEffects(m, o)
 	if o.has(markToken) && !card.ZonesField.Has(m.to.Zone) {
 		m.to.Zone = card.ZoneNone
 	}

@@ -105,6 +105,16 @@ func (sh *shared) note(c CardID, def *Def) {
 	if def.phased {
 		sh.phased = append(sh.phased, c)
 	}
+	if def.reacts {
+		sh.reacting = append(sh.reacting, c)
+	}
+	if abilitiesWith(def.abilities, ir.Maintenance) {
+		sh.upkeep = append(sh.upkeep, c)
+	}
+	if abilitiesWith(def.abilities, ir.Victory) {
+		sh.winning = append(sh.winning, c)
+	}
+	sh.replacing = sh.replacing || def.statics.Has(ir.OpReplace)
 }
 
 // placeBoards puts the cards of both boards where they lie when the Duel begins. What it does is no event.
@@ -198,6 +208,7 @@ func (d *Duel) Clone() *Duel {
 	s.attach, s.counter, s.past = slices.Clone(s.attach), slices.Clone(s.counter), slices.Clone(s.past)
 	s.used, s.lasting = slices.Clone(s.used), slices.Clone(s.lasting)
 	s.events, s.pending, s.triggers = slices.Clone(s.events), slices.Clone(s.pending), slices.Clone(s.triggers)
+	s.dues = slices.Clone(s.dues)
 	s.chain, s.extra = cloneFrames(s.chain), cloneFrames(s.extra)
 	s.tasks = slices.Clone(s.tasks)
 	c.cache.version = 1

@@ -23,6 +23,10 @@ func runSettle(d *Duel, t *task) status {
 	s := &d.s
 	switch t.step {
 	case settleTriggers:
+		if len(s.dues) > 0 {
+			d.push(task{kind: taskDues, frame: noFrame})
+			return again
+		}
 		s.segment, s.nextStart = s.nextStart, int32(len(s.events))
 		s.lastBatch = s.batch
 		if d.stateBased() {
@@ -99,6 +103,7 @@ func (d *Duel) fastAnswered(t *task, p Player, after uint8) status {
 // Rule: PSCT 6.10 (Equip Cards, LP, empty Deck), S0-CNE-6 (copies)
 func (d *Duel) stateBased() bool {
 	d.checkDeckOut()
+	d.victories()
 	d.expireLost()
 	did := false
 	for p := range d.s.halves {

@@ -57,6 +57,8 @@ type State struct {
 	segment   int32 // index in events: where the things the present window answers begin
 	nextStart int32 // index in events: where the next window's segment will begin
 	pending   []pending
+	dues      []due
+	replaced  bool      // whether what would have happened was replaced
 	triggers  []pending // being put on the Chain
 	chain     []frame
 	extra     []frame // procedures and lingering effects that are being carried out

@@ -25,6 +25,10 @@ const (
 	taskNormal
 	taskFlipSummon
 	taskHandLimit
+	taskWould
+	taskDoom
+	taskDues
+	taskUpkeep
 	taskDelayed
 	taskBattlePhase
 	taskAttack
@@ -53,6 +57,8 @@ type task struct {
 	sub    uint8    // how far the present step of a block has come
 	pick   pick
 	recipe *recipe // the materials being chosen
+	event  *Event  // what would happen; never changed
+	spared []Ref   // never changed once set
 	refs   []Ref   // never changed once set
 	ints   []int   // never changed once set
 }

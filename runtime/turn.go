@@ -24,6 +24,10 @@ var taskTable = [numTasks]taskFunc{
 	taskSummonWindow: runSummonWindow,
 	taskHandLimit:    runHandLimit,
 	taskDelayed:      runDelayed,
+	taskWould:        runWould,
+	taskDoom:         runDoom,
+	taskDues:         runDues,
+	taskUpkeep:       runUpkeep,
 	taskBattlePhase:  runBattlePhase,
 	taskAttack:       runAttack,
 	taskDamageStep:   runDamageStep,
@@ -131,6 +135,10 @@ func runPhase(d *Duel, t *task) status {
 	case phaseDelayed:
 		t.step = phaseUses
 		d.push(task{kind: taskDelayed, phase: t.phase})
+		if len(d.shared.upkeep) > 0 {
+			d.push(task{kind: taskUpkeep, frame: noFrame})
+			d.push(task{kind: taskSettle, flag: true})
+		}
 		return again
 	case phaseUses:
 		t.step = phaseOpen

@@ -1,0 +1,190 @@
+package runtime
+
+import (
+	"psct/corpus/card"
+	"psct/ir"
+)
+
+// due is something to be done without a Chain because an event happened: a delayed action, or a continuous
+// "each time".
+//
+// Rule: S0-EPE-6, PSCT 1.9 (each time)
+type due struct {
+	block  ir.Block
+	f      frame
+	times  int32 // number of the lasting effect that ends with it; 0 none
+	source CardID
+}
+
+// noteDue notes what an event makes due.
+func (d *Duel) noteDue(ev *Event) {
+	kinds := ev.kinds()
+	for _, c := range d.shared.reacting {
+		o := d.s.obj(c)
+		for _, a := range o.def.abilities {
+			if a.Activated() || a.Timing == nil || len(a.Timing.Events) == 0 || !d.applies(c, a) {
+				continue
+			}
+			e := d.envFor(c)
+			if e.anyOf(a.Timing.Events, kinds) && e.anyMatch(a.Timing.Events, ev) {
+				in := e.answering(ev)
+				d.s.dues = append(d.s.dues, due{block: a.Do, f: *in.f, source: c})
+			}
+		}
+	}
+	for i := range d.s.lasting {
+		l := &d.s.lasting[i]
+		op, ok := l.op.(*ir.DelayOp)
+		if !ok || op.Timing == nil || len(op.Timing.Events) == 0 || op.Once && l.uses > 0 {
+			continue
+		}
+		e := d.envOf(l.f)
+		if !e.anyOf(op.Timing.Events, kinds) || !e.anyMatch(op.Timing.Events, ev) || !e.holds(op.Condition) {
+			continue
+		}
+		l.uses++
+		in := e.answering(ev)
+		in.f.slots = append([]slot(nil), in.f.slots...)
+		item := due{block: op.Do, f: *in.f}
+		if op.Once {
+			item.times = l.id
+		}
+		d.s.dues = append(d.s.dues, item)
+	}
+}
+
+// anyOf reports whether one of the wanted kinds of event is among kinds.
+func (e *env) anyOf(wanted []*ir.Event, kinds ir.Set[ir.EventKind]) bool {
+	for _, w := range wanted {
+		if kinds.Has(w.Kind) {
+			return true
+		}
+	}
+	return false
+}
+
+// runDues carries out what is due, in the order in which it became so.
+func runDues(d *Duel, t *task) status {
+	if t.step == 1 {
+		d.dropFrame(t.frame)
+		t.step = 0
+	}
+	if len(d.s.dues) == 0 {
+		return done
+	}
+	item := d.s.dues[0]
+	d.s.dues = append([]due(nil), d.s.dues[1:]...)
+	if item.times > 0 {
+		d.endNumber(item.times)
+	}
+	t.frame = d.addFrame(item.f)
+	t.step = 1
+	d.push(task{kind: taskBlock, frame: t.frame, player: item.f.player, card: item.f.source, block: item.block})
+	return again
+}
+
+// endNumber ends the lasting effect with a number.
+func (d *Duel) endNumber(id int32) {
+	for i := range d.s.lasting {
+		if d.s.lasting[i].id == id {
+			d.end(i)
+			return
+		}
+	}
+}
+
+// ended undoes what a lasting effect did to the board: control returns, banished cards come back.
+//
+// Rule: PSCT 2.7 (until the End Phase: a game action there returns card or control)
+func (d *Duel) ended(l *lasting) {
+	switch op := l.op.(type) {
+	case *ir.ControlOp:
+		for _, r := range l.refs {
+			if o := d.s.alive(r); o != nil && o.onField() && o.ctrl != o.owner {
+				d.giveControl(r.Card, o.owner, l.player, l.f.source)
+			}
+		}
+	case *ir.MoveOp:
+		d.comeBack(l, op)
+	}
+}
+
+// comeBack returns cards that were moved for a time to where they were: to the field in the position that
+// they had, or to their owner's zone. A card that finds no zone goes to the GY.
+func (d *Duel) comeBack(l *lasting, op *ir.MoveOp) {
+	for i, r := range l.refs {
+		if d.s.alive(r) == nil {
+			continue
+		}
+		m := moving{
+			card: r.Card, to: l.back[i].place, pos: l.back[i].pos, by: l.player, cause: l.f.source,
+			reason: card.ReasonEffect.Set() | card.ReasonReturn.Set(),
+		}
+		if card.ZonesField.Has(m.to.Zone) {
+			pl, ok := d.s.freePlace(mainZone(m.to))
+			if !ok {
+				pl, m.pos = Place{Zone: card.ZoneGY}, card.PositionNone
+			}
+			m.to = pl
+		}
+		d.move(m)
+	}
+}
+
+// mainZone returns the place with an Extra Monster Zone replaced by the Main Monster Zones.
+func mainZone(p Place) Place {
+	if p.Zone == card.ZoneExtraMonster {
+		p.Zone = card.ZoneMainMonster
+	}
+	return p
+}
+
+// runUpkeep has the maintenance costs of this phase paid, one card after the other. n is the next card.
+//
+// Rule: S4-MNT-2, LEDGER B3 (maintenance cost: never negated)
+func runUpkeep(d *Duel, t *task) status {
+	if t.step == 1 {
+		d.dropFrame(t.frame)
+		t.step = 0
+	}
+	for int(t.n) < len(d.shared.upkeep) {
+		c := d.shared.upkeep[t.n]
+		o := d.s.obj(c)
+		abilities := o.def.abilities
+		for int(t.m) < len(abilities) {
+			a := abilities[t.m]
+			t.m++
+			if a.Kind != ir.Maintenance || !d.inPlace(o, a) || a.Timing == nil || a.Timing.Window == nil || !d.atPoint(a, c) {
+				continue
+			}
+			e := d.envFor(c)
+			if !e.holds(a.Condition) {
+				continue
+			}
+			d.newBatch()
+			t.frame = d.addFrame(frame{player: o.ctrl, source: d.s.ref(c), index: -1, def: o.def, ability: a, place: o.place()})
+			t.step = 1
+			d.push(task{kind: taskBlock, frame: t.frame, player: o.ctrl, card: d.s.ref(c), block: a.Do})
+			return again
+		}
+		t.n++
+		t.m = 0
+	}
+	return done
+}
+
+// victories ends the Duel for a player whose card says so now.
+//
+// Rule: LEDGER B3 (victory condition), S0-CIN-E19
+func (d *Duel) victories() {
+	for _, c := range d.shared.winning {
+		o := d.s.obj(c)
+		for _, a := range o.def.abilities {
+			if a.Kind == ir.Victory && d.applies(c, a) {
+				e := d.envFor(c)
+				e.you = d.activator(&e, a)
+				d.finishDuel(int8(e.you), ByEffect)
+			}
+		}
+	}
+}
