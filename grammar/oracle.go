@@ -1,6 +1,8 @@
 package grammar
 
 import (
+	"maps"
+	"reflect"
 	"slices"
 
 	"psct/ast"
@@ -8,30 +10,51 @@ import (
 )
 
 // An oracle finds all readings of a segment, by parsing it again and again. A
-// choice is a call of [choose]; choices are counted in the order in which they
-// come up, so a plan, a list of the reading to start from at each of the first
-// choices, names one run. A run notes where behind its plan another reading
-// would have fitted as well; each of those makes a further plan. Since a plan
-// differs from the run it comes from in its last choice only, no combination
-// comes up twice.
+// plan says which reading to start from at some choices, that is calls of
+// [choose]; a run follows it, takes the first reading that fits everywhere else,
+// and notes where another reading would have fitted as well. Each of those makes
+// a further plan, with what was decided before, so that no combination comes up
+// twice.
 //
 // What is optional or repeated (a further item of a list, a further modifier) is
 // no choice: it is read wherever it fits, which is a rule of the language.
 type oracle struct {
-	plan   []int   // reading to start from at the first choices
-	starts []int   // reading started from at each choice of this run
-	others [][]int // plans that this run found
-	probes int     // nesting of readings that are only tried
-	forked bool    // a reading that was only tried has choices of its own
-	barred bool    // no reading that the plan leaves fits: the run is no reading
-	work   int     // choices weighed in all runs
+	plan   plan
+	seen   []choice        // the choices of this run, in the order they came up
+	index  map[choice]int  // their places in seen
+	noted  map[option]bool // other readings that this run noted
+	others []plan          // further plans that this run found
+	probes int             // nesting of readings that are only tried
+	forked bool            // a reading that was only tried has choices of its own
+	barred bool            // no reading that the plan leaves fits: the run is no reading
+	work   int             // choices weighed in all runs
 }
 
-// maxWork bounds the choices weighed for one segment.
-const maxWork = 200_000
+// choice identifies a choice within a segment. The same place is parsed several
+// times, in different attempts, and the same is decided there.
+type choice struct{ readings, at, depth int }
+
+// option is one reading of a choice.
+type option struct {
+	choice
+	reading int
+}
+
+// plan is the reading to start from at each choice that is decided.
+type plan map[choice]int
+
+// maxWork bounds the choices weighed for one segment; one in a thousand segments
+// of the official cards needs more.
+const maxWork = 20_000
 
 // spent reports whether the oracle has to give up.
 func (o *oracle) spent() bool { return o.work >= maxWork }
+
+// start begins a run.
+func (o *oracle) start(p plan) {
+	o.plan, o.seen, o.others, o.barred = p, o.seen[:0], nil, false
+	o.index, o.noted = map[choice]int{}, map[option]bool{}
+}
 
 // weigh is choose under an oracle.
 func weigh[T any](e *engine, s stream, readings []func(stream) (T, error)) (T, error) {
@@ -41,32 +64,61 @@ func weigh[T any](e *engine, s stream, readings []func(stream) (T, error)) (T, e
 		var none T
 		return none, errNoMatch
 	}
-	from, n := 0, len(o.starts)
+	c := choice{identity(readings), at(s), e.depth}
+	from, decided := 0, false
 	if o.probes == 0 {
-		if n < len(o.plan) {
-			from = o.plan[n]
-		}
-		o.starts = append(o.starts, from)
+		from, decided = o.plan[c]
+		o.meet(c)
 	}
 	took, v, err := firstFit(s, from, readings)
-	if err != nil {
-		o.barred = o.barred || from > 0
+	o.barred = o.barred || err != nil && from > 0
+	if err != nil || decided {
 		return v, err
 	}
-	if o.probes == 0 && n < len(o.plan) {
-		return v, nil
-	}
-	for i := took + 1; i < len(readings); i++ {
-		if !probe(e, s, readings[i]) {
-			continue
+	for i := took + 1; i < len(readings) && !(o.probes > 0 && o.forked); i++ {
+		if probe(e, s, readings[i]) {
+			o.note(c, i)
 		}
-		if o.probes > 0 {
-			o.forked = true
-			break
-		}
-		o.others = append(o.others, append(slices.Clone(o.starts[:n]), i))
 	}
-	return v, err
+	return v, nil
+}
+
+// identity tells choices between different rules apart.
+func identity[T any](readings []func(stream) (T, error)) int {
+	id := len(readings)
+	for _, r := range readings {
+		id = id*31 + int(reflect.ValueOf(r).Pointer())
+	}
+	return id
+}
+
+// meet remembers when a choice came up first.
+func (o *oracle) meet(c choice) {
+	if _, known := o.index[c]; !known {
+		o.index[c] = len(o.seen)
+		o.seen = append(o.seen, c)
+	}
+}
+
+// note makes a plan of another reading: what came up before stays as it was.
+func (o *oracle) note(c choice, reading int) {
+	if o.probes > 0 {
+		o.forked = true
+		return
+	}
+	if o.noted[option{c, reading}] {
+		return
+	}
+	o.noted[option{c, reading}] = true
+	p := maps.Clone(o.plan)
+	if p == nil {
+		p = plan{}
+	}
+	for _, before := range o.seen[:o.index[c]] {
+		p[before] = o.plan[before]
+	}
+	p[c] = reading
+	o.others = append(o.others, p)
 }
 
 // probe reports whether a reading fits here, or might after other choices within
@@ -96,21 +148,21 @@ const (
 
 // secondReading looks for a complete reading of the tokens that differs from the
 // first.
-func secondReading[T any](e *engine, tokens []token.Token, rule func(stream) (T, error), first T) verdict {
+func secondReading[T any](e *engine, tokens []token.Token, rule func(stream) (T, error), first T) (T, verdict) {
 	o := &oracle{}
 	e.oracle = o
 	defer func() { e.oracle = nil }()
-	for plans := [][]int{nil}; len(plans) > 0; plans = append(plans[1:], o.others...) {
-		o.plan, o.starts, o.others, o.barred = plans[0], o.starts[:0], nil, false
+	for plans := []plan{nil}; len(plans) > 0; plans = append(plans[1:], o.others...) {
+		o.start(plans[0])
 		v, ok := attempt(e, tokens, rule)
 		if o.spent() {
-			return gaveUp
+			return first, gaveUp
 		}
 		if ok && !o.barred && !slices.EqualFunc(nodes(first), nodes(v), ast.Equal) {
-			return twoReadings
+			return v, twoReadings
 		}
 	}
-	return oneReading
+	return first, oneReading
 }
 
 // nodes lists what a rule for a segment read.

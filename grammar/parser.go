@@ -292,7 +292,8 @@ func segment[T any](r *reader, span source.Span, rule func(stream) (T, error)) (
 		return v, false
 	}
 	if r.exhaustive {
-		r.judge(span, secondReading(&r.engine, tokens, rule, v))
+		_, found := secondReading(&r.engine, tokens, rule, v)
+		r.judge(span, found)
 	}
 	return v, true
 }

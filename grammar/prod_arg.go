@@ -103,6 +103,8 @@ func (e *engine) oneArg(s stream) (ast.Node, error) {
 			return e.adverbial(s)
 		case l.Bound == ast.BoundUpTo && e.entry(s, 1).Adverb != 0:
 			return e.adverbial(s)
+		case l.Prep == ast.PrepAs && e.inRel > 0:
+			return e.ppRule(s)
 		case l.Prep == ast.PrepAs:
 			return choose(e, s, e.ppRule, e.subClause)
 		case l.Sub != 0 && l.Prep != 0:

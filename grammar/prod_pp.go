@@ -75,6 +75,9 @@ func (e *engine) ppAdverb(s stream) (ast.Node, error) {
 // ppAdjunct reads `except the turn …`, `from each …`: what is governed is not a
 // plain phrase.
 func (e *engine) ppAdjunct(s stream) (ast.Node, error) {
+	if e.inContact > 0 && (e.is(s, 1, "(") || e.entry(s, 1).Sub != 0 || e.entry(s, 1).Prep != 0) {
+		return nil, errNoMatch // `a zone this card points to (but …)`: the object stands before
+	}
 	switch e.entry(s, 0).Prep {
 	case ast.PrepExcept, ast.PrepUntil, ast.PrepOtherThan, ast.PrepTo, ast.PrepThan, ast.PrepInsteadOf, ast.PrepBasedOn, ast.PrepDependingOn:
 	default:
@@ -108,7 +111,7 @@ func (e *engine) adverbPP(s stream) (ast.Node, error) {
 // stranded reads a preposition whose object is the noun before the clause: `a
 // zone this card points to`.
 func (e *engine) stranded(s stream) (ast.Node, error) {
-	if e.inContact == 0 || e.opensPhrase(s, 1) {
+	if e.inContact == 0 || e.entry(s, 0).Prep == ast.PrepBy || e.opensPhrase(s, 1) || e.entry(s, 1).Forms.Has(ast.FormIng) {
 		return nil, errNoMatch
 	}
 	return rule(e, s, func(s stream) (ast.Node, error) {
