@@ -10,7 +10,7 @@ import (
 	"psct/runtime/agent"
 )
 
-// calibrate is a fixed amount of work, so that the other figures can be read as multiples of it on machines
+// BenchmarkCalibration is a fixed amount of work, so that the other figures can be read as multiples of it on machines
 // of another speed.
 func BenchmarkCalibration(b *testing.B) {
 	data := make([]uint64, 1024)
@@ -148,7 +148,12 @@ func BenchmarkVanillaDuel(b *testing.B) {
 func BenchmarkBattle(b *testing.B) {
 	d := boardDuel([]runtime.Placed{in(card.ZoneMainMonster, vanilla("Gate Colossus", 7, 2500))},
 		[]runtime.Placed{in(card.ZoneMainMonster, vanilla("Reed Guard", 4, 1500))})
-	must(d.Step(runtime.Pick(0)))
+	for i, o := range d.Prompt().Options {
+		if o.Action.Phase == card.PhaseBattle {
+			must(d.Step(runtime.Pick(i)))
+			break
+		}
+	}
 	fromHere(b, d, func(d *runtime.Duel) { use(d, "Gate Colossus") })
 }
 

@@ -63,6 +63,7 @@ type Duel struct {
 	shared *shared
 	tracer Tracer
 
+	current task   // the task that is running
 	spawned []task // tasks pushed by the running step, in order
 	cache   cache
 	scratch run

@@ -60,7 +60,7 @@ func (d *Duel) lastKnown(r Ref) (entity, bool) {
 	for i := len(d.s.past) - 1; i >= 0; i-- {
 		p := &d.s.past[i]
 		if p.ref.Card == r.Card && p.ref.Gen <= r.Gen {
-			return entity{id: r.Card, o: &p.obj, v: &p.view}, true
+			return entity{id: r.Card, o: &p.obj, v: p.view}, true
 		}
 	}
 	return entity{}, false

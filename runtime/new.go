@@ -205,14 +205,19 @@ func (d *Duel) Clone() *Duel {
 		h.gy, h.banished = slices.Clone(h.gy), slices.Clone(h.banished)
 	}
 	s.objects = slices.Clone(s.objects)
-	s.attach, s.counter, s.past = slices.Clone(s.attach), slices.Clone(s.counter), slices.Clone(s.past)
+	s.attach, s.counter, s.past = slices.Clone(s.attach), slices.Clone(s.counter), roomy(s.past, 8)
 	s.used, s.lasting = slices.Clone(s.used), slices.Clone(s.lasting)
-	s.events, s.pending, s.triggers = slices.Clone(s.events), slices.Clone(s.pending), slices.Clone(s.triggers)
+	s.events, s.pending, s.triggers = roomy(s.events, 16), slices.Clone(s.pending), slices.Clone(s.triggers)
 	s.dues = slices.Clone(s.dues)
 	s.chain, s.extra = cloneFrames(s.chain), cloneFrames(s.extra)
-	s.tasks = slices.Clone(s.tasks)
+	s.tasks = roomy(s.tasks, 4)
 	c.cache.version = 1
 	return c
+}
+
+// roomy copies a list and leaves room for more.
+func roomy[T any](list []T, more int) []T {
+	return append(make([]T, 0, len(list)+more), list...)
 }
 
 func cloneFrames(frames []frame) []frame {

@@ -93,23 +93,18 @@ func (d *Duel) push(t task) { d.spawned = append(d.spawned, t) }
 func (d *Duel) runTask() status {
 	s := &d.s
 	top := len(s.tasks) - 1
-	t := s.tasks[top]
+	d.current = s.tasks[top]
 	d.spawned = d.spawned[:0]
-	st := d.perform(&t)
+	st := taskTable[d.current.kind](d, &d.current)
 	if st == done {
 		s.tasks = s.tasks[:top]
 	} else {
-		s.tasks[top] = t
+		s.tasks[top] = d.current
 	}
 	for i := len(d.spawned) - 1; i >= 0; i-- {
 		s.tasks = append(s.tasks, d.spawned[i])
 	}
 	return st
-}
-
-// perform hands the task to its function.
-func (d *Duel) perform(t *task) status {
-	return taskTable[t.kind](d, t)
 }
 
 // ask opens a prompt; the task that asks must return its status.

@@ -201,13 +201,18 @@ func pickStat(now, base int32, original bool) int {
 type snapshot struct {
 	ref  Ref
 	obj  object
-	view view
+	view *view // never changed
 	turn int16
 }
 
 // remember keeps what a card is before it leaves the field.
 func (s *State) remember(d *Duel, c CardID) {
-	s.past = append(s.past, snapshot{ref: s.ref(c), obj: *s.obj(c), view: *d.view(c), turn: s.turn})
+	v := d.view(c)
+	if o := s.obj(c); v != &o.def.printed {
+		kept := *v
+		v = &kept
+	}
+	s.past = append(s.past, snapshot{ref: s.ref(c), obj: *s.obj(c), view: v, turn: s.turn})
 }
 
 // ATK returns a card's present ATK.
