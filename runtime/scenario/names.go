@@ -58,7 +58,7 @@ func parsePattern(s string) pattern {
 
 // fits reports whether a card is one that the pattern names, its number aside.
 func (p *pattern) fits(d *runtime.Duel, c runtime.CardID) bool {
-	if d.Name(c) != p.name {
+	if !strings.EqualFold(d.Name(c), p.name) {
 		return false
 	}
 	if !p.place {
