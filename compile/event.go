@@ -50,14 +50,15 @@ type eventReader struct {
 // eventRule reads what a verb says; ev is the event to fill.
 type eventRule func(r *eventReader, ev *ir.Event) error
 
-// readEvent reads the verbs of a clause one by one; they share its arguments, and each must understand
-// all of them.
+// readEvent reads the verbs of a clause one by one. Alternatives share its arguments, and each must
+// understand all of them; of verbs joined by `and` one must understand each (`destroyed and sent to the
+// GY by an opponent's card`).
 func (s *scope) readEvent(c *ast.Clause, a *argList) (*eventReader, error) {
 	all := &eventReader{s: s, c: c, a: a}
 	if len(c.Verbs) == 0 {
 		return nil, unsupported("event", c)
 	}
-	if len(c.Verbs) > 1 && c.Conj != ast.ListOr && c.Conj != ast.ListSlash && c.Conj != ast.ListAndOr {
+	if len(c.Verbs) > 1 && c.Conj != ast.ListOr && c.Conj != ast.ListSlash && c.Conj != ast.ListAndOr && c.Conj != ast.ListAnd {
 		return nil, unsupported("event", c)
 	}
 	subj, done := a.subj, a.subjDone
@@ -70,13 +71,20 @@ func (s *scope) readEvent(c *ast.Clause, a *argList) (*eventReader, error) {
 		if err := r.read(); err != nil {
 			return nil, err
 		}
-		all.events = append(all.events, r.events...)
 		all.parties = append(all.parties, r.parties...)
-		if i == 0 {
+		switch {
+		case i == 0:
+			all.events = r.events
 			left = append(left, a.items...)
-			continue
+		case c.Conj == ast.ListAnd:
+			if !joinEvents(all.events, r.events) {
+				return nil, unsupported("two events at once:", c)
+			}
+			left = commonNodes(left, a.items)
+		default:
+			all.events = append(all.events, r.events...)
+			left = joinNodes(left, a.items)
 		}
-		left = joinNodes(left, a.items)
 	}
 	a.items = left
 	return all, nil
@@ -93,6 +101,19 @@ next:
 			}
 		}
 		out = append(out, n)
+	}
+	return out
+}
+
+// commonNodes is the nodes of both lists that are in each.
+func commonNodes(a, b []ast.Node) []ast.Node {
+	var out []ast.Node
+	for _, n := range a {
+		for _, m := range b {
+			if n == m {
+				out = append(out, n)
+			}
+		}
 	}
 	return out
 }
@@ -162,7 +183,25 @@ func (r *eventReader) subject(ev *ir.Event) error {
 	if p == nil {
 		return nil
 	}
+	if x := r.a.takeIf(isExceptCards); x != nil {
+		// `a monster is Summoned, except "X"`
+		with, ok := withPost(p, x)
+		if !ok {
+			return unsupported("exception", x)
+		}
+		p = with.(ast.Phrase)
+	}
 	return r.subjectIs(ev, p)
+}
+
+// isExceptCards recognises `except "X"`, and not `except during …`, `except from …`.
+func isExceptCards(n ast.Node) bool {
+	p, ok := n.(*ast.PP)
+	if !ok || p.Prep != ast.PrepExcept && p.Prep != ast.PrepOtherThan {
+		return false
+	}
+	_, isPhrase := p.Object.(ast.Phrase)
+	return isPhrase && !isTimeNode(p.Object)
 }
 
 func (r *eventReader) subjectIs(ev *ir.Event, p ast.Phrase) error {

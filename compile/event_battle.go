@@ -230,10 +230,27 @@ func activated(r *eventReader, ev *ir.Event) error {
 	if err := r.linkWhere(links); err != nil {
 		return err
 	}
+	if err := r.extraposed(links); err != nil {
+		return err
+	}
 	if err := r.inResponse(ev); err != nil {
 		return err
 	}
 	return r.eventForEach(ev, links)
+}
+
+// extraposed reads a relative clause behind the verb: `a card or effect is activated that targets it`.
+func (r *eventReader) extraposed(links []*ir.LinkFilter) error {
+	n := r.a.takeIf(func(n ast.Node) bool { _, ok := n.(*ast.RelClause); return ok })
+	if n == nil {
+		return nil
+	}
+	for _, l := range links {
+		if err := r.s.linkRelative(l, n.(*ast.RelClause)); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // historyLink is an activation of the card that is tested.
@@ -268,6 +285,9 @@ func (r *eventReader) inResponse(ev *ir.Event) error {
 func playerActivates(r *eventReader, ev *ir.Event) error {
 	who, ok := r.playerSubject()
 	obj := r.a.object()
+	if !ok && obj != nil {
+		return r.cardActivates(ev, obj)
+	}
 	if !ok || obj == nil {
 		return unsupported("event activate:", r.c)
 	}
@@ -292,6 +312,29 @@ func playerActivates(r *eventReader, ev *ir.Event) error {
 		return err
 	}
 	return r.eventForEach(ev, links)
+}
+
+// cardActivates: `a monster your opponent controls activates its effect`.
+func (r *eventReader) cardActivates(ev *ir.Event, obj ast.Phrase) error {
+	n, isNoun := obj.(*ast.NounPhrase)
+	if !isNoun || headNoun(n) != ast.NounEffect || !onlyDeterminers(n, ast.DetIts) || len(n.Dets) != 1 || len(n.Mods)+len(n.Post) > 0 {
+		return unsupported("event activate:", r.c)
+	}
+	p := r.a.subject()
+	sel, err := r.s.what(p)
+	if err != nil {
+		return err
+	}
+	l := &ir.LinkFilter{What: ir.EffectOnly}
+	if err := linkSource(l, sel, p); err != nil {
+		return err
+	}
+	ev.Kind = ir.EventActivated
+	r.linkParties(p)
+	if err := r.linkWhere([]*ir.LinkFilter{l}); err != nil {
+		return err
+	}
+	return r.eventForEach(ev, []*ir.LinkFilter{l})
 }
 
 // negated: `the activation of a card is negated`, `this card's effect is negated`.

@@ -43,12 +43,34 @@ func (r *eventReader) cause() error {
 		return err
 	}
 	r.causes = joinCauses(list)
+	return r.furtherCause()
+}
+
+// furtherCause reads `by your opponent's card (by battle or card effect)`: the note says in which way.
+func (r *eventReader) furtherCause() error {
+	n := r.a.takeIf(isCausePP)
+	if n == nil {
+		return nil
+	}
+	list, err := r.s.causesOf(n)
+	if err != nil {
+		return err
+	}
+	ways := joinCauses(list)
+	if len(r.causes) != 1 || len(ways) != 1 || !ways[0].plain() || r.causes[0].reasons != 0 {
+		return unsupported("cause", n)
+	}
+	r.causes[0].reasons, r.causes[0].any = ways[0].reasons, ways[0].any
 	return nil
 }
 
 func isCausePP(n ast.Node) bool {
 	if l, ok := n.(*ast.List); ok {
 		return isPP(l.Items[0], ast.PrepBy)
+	}
+	if m, ok := n.(*ast.Note); ok {
+		return len(m.Items) > 0 && !m.Quick && isCausePP(m.Items[len(m.Items)-1]) &&
+			(len(m.Items) == 1 || len(m.Items) == 2 && isAdverb(m.Items[0], ast.AdvEither))
 	}
 	return isPP(n, ast.PrepBy, ast.PrepBecauseOf, ast.PrepDueTo, ast.PrepAsAResultOf)
 }
@@ -75,6 +97,8 @@ func (c cause) plain() bool {
 
 func (s *scope) causesOf(n ast.Node) ([]cause, error) {
 	switch n := n.(type) {
+	case *ast.Note:
+		return s.causesOf(n.Items[len(n.Items)-1])
 	case *ast.PP:
 		return s.causesOf(n.Object)
 	case *ast.Coord:
@@ -160,6 +184,8 @@ func (s *scope) causeNoun(n *ast.NounPhrase) (cause, error) {
 	switch {
 	case h.Noun == ast.NounBattle && len(n.Mods)+len(n.Post) == 0 && onlyDeterminers(n, ast.DetThe, ast.DetThat):
 		return cause{reasons: card.ReasonBattle.Set()}, nil
+	case h.Noun == ast.NounBattle && len(n.Mods)+len(n.Dets) == 0 && len(n.Post) == 1 && isPP(n.Post[0], ast.PrepWith):
+		return s.battleWith(n.Post[0].(*ast.PP))
 	case h.Noun == ast.NounAttack && len(n.Mods)+len(n.Post) == 0:
 		side, err := s.causeSide(n)
 		return cause{reasons: card.ReasonBattle.Set(), side: side}, err
@@ -173,6 +199,17 @@ func (s *scope) causeNoun(n *ast.NounPhrase) (cause, error) {
 		return s.causeCard(n)
 	}
 	return cause{}, unsupported("cause", n)
+}
+
+// battleWith reads `by battle with an opponent's monster`.
+func (s *scope) battleWith(p *ast.PP) (cause, error) {
+	n, ok := p.Object.(*ast.NounPhrase)
+	if !ok {
+		return cause{}, unsupported("cause", p)
+	}
+	c, err := s.causeCard(n)
+	c.reasons = card.ReasonBattle.Set()
+	return c, err
 }
 
 func onlyDeterminers(n *ast.NounPhrase, words ...ast.Determiner) bool {

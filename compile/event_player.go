@@ -39,6 +39,13 @@ func playerSummons(r *eventReader, ev *ir.Event) error {
 	if err := r.inPosition(ev); err != nil {
 		return err
 	}
+	if r.a.adverb(ast.AdvFaceUp) {
+		ev.Subject = andFilter([]ir.Filter{ev.Subject, positions(card.PositionFaceUp)})
+	}
+	if err := r.usingMaterials(ev); err != nil {
+		return err
+	}
+	r.atOnce()
 	if r.v.Verb == ast.VerbSummonSet {
 		set := *ev
 		set.Kind, set.SummonKinds = ir.EventSet, 0
@@ -69,10 +76,15 @@ func (r *eventReader) patientIs(ev *ir.Event, obj ast.Phrase) error {
 func playerMoves(r *eventReader, ev *ir.Event) error {
 	who, ok := r.playerSubject()
 	obj := r.a.object()
+	ev.Kind = ir.EventMoved
+	if !ok && isPronoun(obj, ast.PronIt) {
+		// `(destroys a monster by battle) and sends it to the GY`
+		r.a.subject()
+		return r.destination(ev)
+	}
 	if !ok || obj == nil {
 		return unsupported("event "+verbName(r.c)+":", r.c)
 	}
-	ev.Kind = ir.EventMoved
 	switch r.v.Verb {
 	case ast.VerbBanish:
 		ev.To = card.ZoneBanished.Set()
@@ -171,6 +183,8 @@ func (s *scope) isEvent(c *ast.Clause) bool {
 	v := c.Verbs[0]
 	passive := g.Passive || v.Form == ast.FormParticiple
 	switch {
+	case c.Subject == nil && len(c.Aux) == 0:
+		return false // `if Summoned this way`
 	case passive && (v.Verb == ast.VerbEquip || v.Verb == ast.VerbAttach || v.Verb == ast.VerbControl):
 		return false
 	case passive && v.Verb == ast.VerbBanish:

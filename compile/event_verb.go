@@ -135,6 +135,13 @@ func (r *eventReader) summonedWhere(ev *ir.Event) error {
 	if err := r.inPosition(ev); err != nil {
 		return err
 	}
+	if r.a.adverb(ast.AdvFaceUp) {
+		ev.Subject = andFilter([]ir.Filter{ev.Subject, positions(card.PositionFaceUp)})
+	}
+	if err := r.usingMaterials(ev); err != nil {
+		return err
+	}
+	r.atOnce()
 	if p := r.a.peekPP(ast.PrepBy); p != nil {
 		if who, ok := r.s.playerNode(p.Object); ok {
 			r.a.take(p)
@@ -144,6 +151,31 @@ func (r *eventReader) summonedWhere(ev *ir.Event) error {
 		}
 	}
 	return r.cause()
+}
+
+// usingMaterials reads `using "X" as material`.
+func (r *eventReader) usingMaterials(ev *ir.Event) error {
+	if r.a.peekPP(ast.PrepUsing) == nil {
+		return nil
+	}
+	f := &ir.SummonedFilter{Kinds: ev.SummonKinds}
+	if err := r.s.summonedUsing(f, r.a); err != nil {
+		return err
+	}
+	ev.Subject = andFilter([]ir.Filter{ev.Subject, f})
+	return nil
+}
+
+// atOnce takes `at the same time`: an event of several cards happens to them at once.
+func (r *eventReader) atOnce() {
+	r.a.takeIf(func(n ast.Node) bool {
+		p, ok := n.(*ast.PP)
+		if !ok || p.Prep != ast.PrepAt {
+			return false
+		}
+		t, ok := p.Object.(*ast.NounPhrase)
+		return ok && headNoun(t) == ast.NounTime && hasAdjective(t, ast.AdjSame) && len(t.Post) == 0
+	})
 }
 
 // toField reads `to your field`, `to a zone this card points to`.
@@ -268,7 +300,13 @@ func moved(r *eventReader, ev *ir.Event) error {
 	if err := r.from(ev); err != nil {
 		return err
 	}
+	if err := r.exceptFrom(ev); err != nil {
+		return err
+	}
 	if err := r.destination(ev); err != nil {
+		return err
+	}
+	if err := r.toActivate(ev); err != nil {
 		return err
 	}
 	if err := r.asMaterial(ev); err != nil {
@@ -278,6 +316,53 @@ func moved(r *eventReader, ev *ir.Event) error {
 		ev.Subject = andFilter([]ir.Filter{ev.Subject, positions(card.PositionFaceUp)})
 	}
 	return r.cause()
+}
+
+// exceptFrom reads `except from the field`.
+func (r *eventReader) exceptFrom(ev *ir.Event) error {
+	p := r.a.pp(ast.PrepExceptFrom)
+	if p == nil {
+		return nil
+	}
+	list, ok, err := r.s.placesOf(p.Object)
+	if err != nil || !ok {
+		return orUnsupported(err, "place in an event", p)
+	}
+	zones, side, faceUp, ok := joinedPlaces(list)
+	if !ok || side != nil || faceUp || ev.From != 0 {
+		return unsupported("place in an event", p)
+	}
+	ev.From = (card.ZonesField | card.ZonesOffField | card.ZoneMaterial.Set()) &^ zones
+	return nil
+}
+
+// toActivate reads `to activate a monster effect`: as the cost of one.
+func (r *eventReader) toActivate(ev *ir.Event) error {
+	n := r.a.takeIf(isToActivate)
+	if n == nil {
+		return nil
+	}
+	a := newArgs(n.(*ast.Infinitive).Steps[0].Clause)
+	obj := a.object()
+	if obj == nil {
+		return unsupported("event "+verbName(r.c)+":", n)
+	}
+	links, err := r.s.links(obj)
+	if err != nil {
+		return err
+	}
+	if len(links) != 1 {
+		return unsupported("event "+verbName(r.c)+":", n)
+	}
+	ev.Reasons |= card.ReasonCost.Set()
+	ev.Cause, ev.CauseSide = links[0].Source, links[0].Player
+	return a.rest()
+}
+
+func isToActivate(n ast.Node) bool {
+	i, ok := n.(*ast.Infinitive)
+	return ok && len(i.Steps) == 1 && i.Steps[0].Clause != nil && len(i.Steps[0].Clause.Verbs) == 1 &&
+		i.Steps[0].Clause.Verbs[0].Verb == ast.VerbActivate
 }
 
 // destination reads where the subject is sent or returned to.
@@ -325,7 +410,14 @@ func (r *eventReader) asMaterial(ev *ir.Event) error {
 		ev.SummonKinds = kinds
 	}
 	f := r.a.peekPP(ast.PrepFor)
-	if f == nil || headNoun(f.Object) != ast.NounSummon {
+	if f == nil {
+		return nil
+	}
+	if n, ok := f.Object.(*ast.NounPhrase); ok && ev.Kind == ir.EventMaterial && headClass(n) == headCard {
+		r.a.take(f)
+		return r.objectIs(ev, n)
+	}
+	if headNoun(f.Object) != ast.NounSummon {
 		return nil
 	}
 	r.a.take(f)
@@ -411,10 +503,17 @@ func added(r *eventReader, ev *ir.Event) error {
 	if err := r.to(ev, ast.PrepTo); err != nil {
 		return err
 	}
-	if ev.To != card.ZoneHand.Set() {
+	switch ev.To {
+	case card.ZoneHand.Set():
+		ev.To = 0
+	case card.ZoneExtraDeck.Set():
+		ev.Kind = ir.EventMoved
+		if r.a.adverb(ast.AdvFaceUp) {
+			ev.Subject = andFilter([]ir.Filter{ev.Subject, positions(card.PositionFaceUp)})
+		}
+	default:
 		return unsupported("event add:", r.c)
 	}
-	ev.To = 0
 	return r.notByDrawing(ev)
 }
 
@@ -456,6 +555,9 @@ func detached(r *eventReader, ev *ir.Event) error {
 		if err := r.objectIs(ev, host); err != nil {
 			return err
 		}
+	}
+	if err := r.toActivate(ev); err != nil {
+		return err
 	}
 	return r.cause()
 }

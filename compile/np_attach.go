@@ -74,11 +74,27 @@ func isTimeNode(n ast.Node) bool {
 func aboutProperty(n ast.Node) bool {
 	switch n := n.(type) {
 	case *ast.NounPhrase:
+		switch h, _ := n.Head.(*ast.NounHead); {
+		case h == nil:
+		case h.Noun == ast.NounCounter, h.Noun == ast.NounMaterial, h.Noun == ast.NounMaterialCap:
+			return true
+		case h.Noun == ast.NounEffect:
+			return isProperEffect(n)
+		}
 		return headClass(n) == headStat
 	case *ast.Coord:
 		return aboutProperty(n.Items[0])
 	}
 	return false
+}
+
+// isProperEffect tells `a monster with a Flip effect` from `target it with card effects`.
+func isProperEffect(n *ast.NounPhrase) bool {
+	if len(n.Mods) == 0 {
+		return len(n.Post) > 0
+	}
+	k, ok := n.Mods[len(n.Mods)-1].(*ast.KindMod)
+	return ok && k.Kind == ast.KindFlip
 }
 
 // isAsPossible recognises the end of `as many monsters as possible`.
@@ -131,6 +147,9 @@ func detach(n ast.Node) (ast.Node, []ast.Node) {
 	case *ast.PP:
 		return detachPP(n)
 	case *ast.RelClause:
+		if isUsing(n) {
+			return usingPP(n)
+		}
 		return detachRelative(n)
 	case *ast.SubClause:
 		return detachSub(n)
@@ -144,6 +163,18 @@ func detach(n ast.Node) (ast.Node, []ast.Node) {
 		return detachList(n)
 	}
 	return n, nil
+}
+
+// usingPP makes a prepositional phrase of `using monsters you control`.
+func usingPP(n *ast.RelClause) (ast.Node, []ast.Node) {
+	args := n.Steps[0].Clause.Args
+	if len(args) == 0 || len(n.Steps[0].Clause.Aux) > 0 {
+		return n, nil
+	}
+	p := &ast.PP{Prep: ast.PrepUsing, Object: args[0]}
+	p.SetSpan(n.Span())
+	kept, tail := detach(p)
+	return kept, append(tail, spread(args[1:])...)
 }
 
 func detachPosts(n *ast.NounPhrase) (ast.Node, []ast.Node) {
@@ -487,19 +518,38 @@ func takesPost(n *ast.NounPhrase, post ast.Node) bool {
 		_, relative := post.(*ast.RelClause)
 		return relative
 	}
-	p, ok := post.(*ast.PP)
-	return !ok || cardTakes(p.Prep)
+	switch p := post.(type) {
+	case *ast.PP:
+		return cardTakes(p)
+	case *ast.RelClause:
+		return !isUsing(p)
+	}
+	return true
+}
+
+// isUsing recognises `using monsters you control`, which says how a Summon is made.
+func isUsing(n *ast.RelClause) bool {
+	if n.Word != ast.RelReduced || len(n.Steps) != 1 || n.Steps[0].Clause == nil || len(n.Steps[0].Clause.Verbs) != 1 {
+		return false
+	}
+	v := n.Steps[0].Clause.Verbs[0]
+	return v.Verb == ast.VerbUse && v.Form == ast.FormIng
 }
 
 // cardTakes reports whether a prepositional phrase can describe cards; the others are the verb's.
-func cardTakes(p ast.Prep) bool {
-	switch p {
-	case ast.PrepIn, ast.PrepOn, ast.PrepFrom, ast.PrepOf, ast.PrepWith, ast.PrepWithout, ast.PrepExcept, ast.PrepOtherThan,
+func cardTakes(p *ast.PP) bool {
+	switch p.Prep {
+	case ast.PrepOn:
+		n := headNoun(p.Object)
+		return n != ast.NounTop && n != ast.NounBottom
+	case ast.PrepWith, ast.PrepWithout:
+		return aboutProperty(p.Object)
+	case ast.PrepIn, ast.PrepFrom, ast.PrepOf, ast.PrepExcept, ast.PrepOtherThan,
 		ast.PrepExcluding, ast.PrepIncluding, ast.PrepAmong, ast.PrepUpTo, ast.PrepInvolving, ast.PrepAlongWith,
 		ast.PrepThan, ast.PrepBetween:
 		return true
 	}
-	return p.IsComparison()
+	return p.Prep.IsComparison()
 }
 
 // isAboutClause reports whether n is a note about the clause it stands in.

@@ -8,13 +8,16 @@ import (
 // coord reads a list of cards: `this card and 1 other monster`, `1 "X" or "Y"`, `all Spells and Traps`.
 func (s *scope) coord(c *ast.Coord) (*ir.Selector, error) {
 	var list []*ir.Selector
+	k := len(s.antes)
 	for i, item := range s.items(c) {
 		sel, err := s.coordItem(c, i, item)
 		if err != nil {
 			return nil, err
 		}
 		list = append(list, sel)
+		s.add(antecedent{phrase: item}) // only for the name in it
 	}
+	s.antes = s.antes[:k]
 	switch c.Conj {
 	case ast.ListAnd, ast.ListComma, ast.ListPlus:
 		if len(list) > 1 && sharesQuantity(c) {

@@ -47,7 +47,7 @@ func (r *nounReader) nounHead(h *ast.NounHead) error {
 	if err != nil {
 		return unsupported("noun", r.np)
 	}
-	if err := r.readKinds(h.Noun); err != nil {
+	if err := r.readKinds(r.kindNoun()); err != nil {
 		return err
 	}
 	if f == nil {

@@ -36,6 +36,10 @@ func (r *nounReader) mod(m ast.Mod) error {
 		if done := r.nounMod(m); done {
 			return nil
 		}
+	case *ast.ModList:
+		f, err := r.s.modListFilter(m, r.kindNoun())
+		r.told = append(r.told, f)
+		return err
 	}
 	f, err := r.s.modFilter(m)
 	if err != nil {
@@ -166,7 +170,7 @@ func (s *scope) modFilter(m ast.Mod) (ir.Filter, error) {
 	case *ast.NounMod:
 		return nounModFilter(m)
 	case *ast.ModList:
-		return s.modListFilter(m)
+		return s.modListFilter(m, ast.NounMonster)
 	case *ast.KindMod:
 		return s.kindFilter(kindWord{m.Kind, m.Not, m}, ast.NounMonster)
 	}
@@ -277,7 +281,8 @@ func (s *scope) participleFilter(v *ast.VerbWord) (ir.Filter, error) {
 }
 
 // modListFilter reads `LIGHT or DARK`, `"X" or Level 4`.
-func (s *scope) modListFilter(m *ast.ModList) (ir.Filter, error) {
+// Card kinds among them mean what they mean before noun.
+func (s *scope) modListFilter(m *ast.ModList, noun ast.Noun) (ir.Filter, error) {
 	switch m.Conj {
 	case ast.ListOr, ast.ListAndOr, ast.ListAnd, ast.ListSlash:
 	default:
@@ -288,7 +293,7 @@ func (s *scope) modListFilter(m *ast.ModList) (ir.Filter, error) {
 	for _, item := range m.Items {
 		var all []ir.Filter
 		for _, i := range item {
-			f, err := s.modFilter(i)
+			f, err := s.listedFilter(i, noun)
 			if err != nil {
 				return nil, err
 			}
@@ -306,12 +311,40 @@ func (s *scope) modListFilter(m *ast.ModList) (ir.Filter, error) {
 	return orFilter(any), nil
 }
 
+func (s *scope) listedFilter(m ast.Mod, noun ast.Noun) (ir.Filter, error) {
+	if k, ok := m.(*ast.KindMod); ok {
+		return s.kindFilter(kindWord{k.Kind, k.Not, k}, noun)
+	}
+	return s.modFilter(m)
+}
+
+// kindNoun is the noun by which card kinds before the head are read: `Normal` before `Trap Card` is an
+// icon, before `Monster` a kind of monster.
+func (r *nounReader) kindNoun() ast.Noun {
+	h, ok := r.np.Head.(*ast.NounHead)
+	if !ok {
+		return ast.NounMonster
+	}
+	if h.Noun != ast.NounCardCap && h.Noun != ast.NounCard {
+		return h.Noun
+	}
+	for _, k := range r.np.Mods {
+		if m, isKind := k.(*ast.KindMod); isKind && (m.Kind == ast.KindSpell || m.Kind == ast.KindTrap) {
+			return ast.NounSpellTrap
+		}
+	}
+	return h.Noun
+}
+
 // kindFilter gives a card kind its meaning by the noun it stands before.
 func (s *scope) kindFilter(k kindWord, noun ast.Noun) (ir.Filter, error) {
 	switch noun {
 	case ast.NounSpell, ast.NounTrap, ast.NounSpellTrap:
 		if p := kindPropertyTable[k.kind]; p != card.PropertyNone {
 			return notIf(k.not, &ir.PropertyFilter{Properties: ir.SetOf(p)}), nil
+		}
+		if c := kindCardTable[k.kind]; c == card.KindSpell || c == card.KindTrap {
+			return notIf(k.not, &ir.KindFilter{Kinds: ir.SetOf(c)}), nil
 		}
 	case ast.NounCard, ast.NounCardCap:
 		return cardKindFilter(k)

@@ -96,6 +96,9 @@ func (s *scope) onePlace(n *ast.NounPhrase) ([]locus, bool, error) {
 	if !ok || !h.Noun.IsPlace() {
 		return nil, false, nil
 	}
+	if h.Noun == ast.NounSide {
+		return s.sideOfField(n)
+	}
 	p := locus{zones: zonesOf(h.Noun)}
 	if p.zones == 0 && h.Noun != ast.NounPossession {
 		return nil, false, nil
@@ -115,6 +118,20 @@ func (s *scope) onePlace(n *ast.NounPhrase) ([]locus, bool, error) {
 	}
 	if len(n.Post) > 0 {
 		return nil, true, unsupported("place", n)
+	}
+	return []locus{p}, true, nil
+}
+
+// sideOfField reads `your side of the field`.
+func (s *scope) sideOfField(n *ast.NounPhrase) ([]locus, bool, error) {
+	if len(n.Post) != 1 || !isPP(n.Post[0], ast.PrepOf) || headNoun(n.Post[0].(*ast.PP).Object) != ast.NounField || len(n.Mods) > 0 {
+		return nil, true, unsupported("place", n)
+	}
+	p := locus{zones: card.ZonesField}
+	for _, d := range n.Dets {
+		if err := s.placeDet(&p, d); err != nil {
+			return nil, true, err
+		}
 	}
 	return []locus{p}, true, nil
 }

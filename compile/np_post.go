@@ -32,8 +32,21 @@ func (r *nounReader) onePost(n ast.Node) error {
 		return r.notePost(n)
 	case *ast.List:
 		return r.listPost(n)
+	case *ast.NounPhrase:
+		return r.namePost(n)
 	}
 	return unsupported("post-modifier", n)
+}
+
+// namePost reads an archetype behind its noun: `1 monster "X"`.
+func (r *nounReader) namePost(n *ast.NounPhrase) error {
+	h, ok := n.Head.(*ast.NameHead)
+	if !ok || h.Plural || len(n.Dets)+len(n.Mods) > 0 {
+		return unsupported("post-modifier", n)
+	}
+	r.must = append(r.must, &ir.ArchetypeFilter{Names: []string{h.Name}})
+	r.posts = spread(n.Post)
+	return r.post()
 }
 
 // possible reads the end of `as many … as possible`.
@@ -119,11 +132,25 @@ func (r *nounReader) placeOfCards(n *ast.PP, p *ast.NounPhrase) (bool, error) {
 		return true, r.column(p)
 	case ast.NounPossession, ast.NounControl:
 		return r.possession(p, h.Noun)
+	case ast.NounTop, ast.NounBottom:
+		return true, r.deckEnd(p, h.Noun)
 	}
 	if headClass(p) == headCard {
 		return r.fromCard(n, p)
 	}
 	return false, nil
+}
+
+// deckEnd reads `from the top of your Deck`.
+func (r *nounReader) deckEnd(p *ast.NounPhrase, noun ast.Noun) error {
+	if len(p.Post) != 1 || !isPP(p.Post[0], ast.PrepOf) || len(p.Mods) > 0 || !onlyDeterminers(p, ast.DetThe) {
+		return unsupported("place", p)
+	}
+	r.sel.End = ir.Top
+	if noun == ast.NounBottom {
+		r.sel.End = ir.Bottom
+	}
+	return r.ofPost(p.Post[0].(*ast.PP))
 }
 
 // positionOf reads `face-up Defense Position`.
@@ -229,6 +256,9 @@ func hasAdjective(p *ast.NounPhrase, adj ast.Adjective) bool {
 
 // fromCard reads `1 material from this card`, `1 material from a monster you control`.
 func (r *nounReader) fromCard(n *ast.PP, p *ast.NounPhrase) (bool, error) {
+	if n.Prep == ast.PrepFrom && isBarePronoun(p) && r.sel.Ref == nil && r.noun != ast.NounMaterial && r.noun != ast.NounMaterialCap {
+		return true, r.fromLooked(p)
+	}
 	if r.noun != ast.NounMaterial && r.noun != ast.NounMaterialCap || n.Prep != ast.PrepFrom {
 		return false, nil
 	}
@@ -250,6 +280,16 @@ func (r *nounReader) fromCard(n *ast.PP, p *ast.NounPhrase) (bool, error) {
 	}
 	r.must = append(r.must, &ir.RelationFilter{Relation: ir.MaterialOf, With: f})
 	return true, nil
+}
+
+// fromLooked reads `(look at your opponent's hand and banish) 1 card from it`.
+func (r *nounReader) fromLooked(p *ast.NounPhrase) error {
+	a, ok := r.s.find(query{fits: func(a antecedent) bool { return isLooked(a.verb) }})
+	if !ok {
+		return unresolved(p)
+	}
+	r.sel.Ref = a.ref
+	return nil
 }
 
 // possession reads `in your possession`, `in its owner's control`: whose Deck the card came from, and
@@ -467,6 +507,11 @@ func (r *nounReader) bound(q *ast.Quantity) error {
 	case q.Bound == ast.BoundMin && r.sel.Qty.Mode == ir.QtyAll, q.Bound == ast.BoundMin && r.sel.Qty.Mode == ir.QtyAny && n == 1:
 		r.sel.Group = append(r.sel.Group, ir.GroupRule{Rule: ir.GroupIncluding, Value: ir.N(n), Filter: r.anything()})
 		return nil
+	case q.Bound == ast.BoundMin && r.sel.Qty.Mode == ir.QtyUnset && !isSingular(r.np):
+		r.sel.Qty = ir.Qty{Mode: ir.QtyAtLeast, N: ir.N(n)}
+		return nil
+	case q.Bound == ast.BoundMin && r.sel.Qty.Mode == ir.QtyAsMany && n == 1:
+		return nil // as many as possible is 1 at least
 	case q.Bound == ast.BoundMax && r.sel.Qty.Mode == ir.QtyAsMany && r.sel.Qty.N == nil:
 		r.sel.Qty.N = ir.N(n)
 		return nil

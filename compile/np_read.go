@@ -136,6 +136,11 @@ func (r *nounReader) detWord(d *ast.DetWord) error {
 		r.definite = d.Word
 	case ast.DetAll, ast.DetEach, ast.DetEvery:
 		r.sel.Qty = ir.All()
+	case ast.DetAny:
+		r.sel.Qty = ir.Exactly(1)
+		if !isSingular(r.np) {
+			r.sel.Qty = ir.All()
+		}
 	case ast.DetAnother:
 		r.sel.Qty = ir.Exactly(1)
 		r.other()

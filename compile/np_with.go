@@ -442,6 +442,9 @@ func (r *nounReader) withDifferent(n *ast.NounPhrase, h *ast.NounHead, w statWor
 		r.sel.Group = append(r.sel.Group, ir.GroupRule{Rule: ir.GroupDistinct, Prop: prop, Original: w.original})
 		return nil
 	}
+	if len(n.Post) == 0 && h.Number == ast.Singular {
+		return r.differsFromNamed(n, prop, w)
+	}
 	if len(n.Post) != 1 || !isPP(n.Post[0], ast.PrepThan, ast.PrepFrom, ast.PrepDifferentFrom) {
 		return unsupported("property", n)
 	}
@@ -450,6 +453,16 @@ func (r *nounReader) withDifferent(n *ast.NounPhrase, h *ast.NounHead, w statWor
 		return unsupported("property", n)
 	}
 	return r.differs(p, prop, w)
+}
+
+// differsFromNamed reads `with a different name`: than the card named before.
+func (r *nounReader) differsFromNamed(n *ast.NounPhrase, prop ir.Prop, w statWords) error {
+	a, ok := r.s.find(query{notThis: true})
+	if !ok {
+		return unresolved(n)
+	}
+	r.must = append(r.must, &ir.SameFilter{Prop: prop, With: a.ref, Different: true, Original: w.original})
+	return nil
 }
 
 // isCounted recognises `(for each) "X" monster with a different name`: the determiner was taken off.

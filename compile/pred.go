@@ -369,6 +369,7 @@ func (s *scope) existsList(p *ast.Coord, where func(*ir.Selector, ast.Phrase)) (
 				return nil, err
 			}
 			all = append(all, q)
+			s.add(antecedent{phrase: i}) // only for the name in it
 		}
 		return allOf(all), nil
 	}

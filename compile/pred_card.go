@@ -527,14 +527,14 @@ func (s *scope) mentionState(c *ast.Clause, a *argList) (ir.Filter, error) {
 	obj := a.object()
 	if n, ok := obj.(*ast.NounPhrase); ok {
 		kept, tail := takeTextPP(n)
-		if !names(f, kept) {
+		if !s.names(f, kept) {
 			return nil, unsupported("state mention:", c)
 		}
 		if tail == nil {
 			tail = a.pp(ast.PrepIn)
 		}
 		_ = tail
-	} else if list, ok := obj.(*ast.Coord); !ok || list.Conj != ast.ListOr || !allNames(f, list) {
+	} else if list, ok := obj.(*ast.Coord); !ok || list.Conj != ast.ListOr || !s.allNames(f, list) {
 		return nil, unsupported("state mention:", c)
 	} else if p := a.pp(ast.PrepIn); p != nil && !isTextNoun(p.Object) {
 		return nil, unsupported("state mention:", c)
@@ -563,7 +563,12 @@ func takeTextPP(n *ast.NounPhrase) (*ast.NounPhrase, *ast.PP) {
 }
 
 // names adds a quoted name to the filter; false: the phrase is more than that.
-func names(f *ir.MentionsFilter, n *ast.NounPhrase) bool {
+func (s *scope) names(f *ir.MentionsFilter, n *ast.NounPhrase) bool {
+	if isPronoun(n, ast.PronIt) {
+		name, ok := s.lastName()
+		f.Names = append(f.Names, name)
+		return ok
+	}
 	h, ok := n.Head.(*ast.NameHead)
 	if !ok || len(n.Dets)+len(n.Mods)+len(n.Post) > 0 {
 		return false
@@ -572,14 +577,26 @@ func names(f *ir.MentionsFilter, n *ast.NounPhrase) bool {
 	return true
 }
 
-func allNames(f *ir.MentionsFilter, list *ast.Coord) bool {
+// lastName is the card name quoted last: `1 "X" or 1 monster that mentions it`.
+func (s *scope) lastName() (string, bool) {
+	for i := len(s.antes) - 1; i >= 0; i-- {
+		if n, ok := s.antes[i].phrase.(*ast.NounPhrase); ok {
+			if h, isName := n.Head.(*ast.NameHead); isName {
+				return h.Name, true
+			}
+		}
+	}
+	return "", false
+}
+
+func (s *scope) allNames(f *ir.MentionsFilter, list *ast.Coord) bool {
 	for _, i := range list.Items {
 		n, ok := i.(*ast.NounPhrase)
 		if !ok {
 			return false
 		}
 		kept, _ := takeTextPP(n)
-		if !names(f, kept) {
+		if !s.names(f, kept) {
 			return false
 		}
 	}

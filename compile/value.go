@@ -12,6 +12,8 @@ import (
 //
 // Rule: PSCT 2.6.
 func (s *scope) value(n ast.Node) (ir.Value, error) {
+	s.inAmount++
+	defer func() { s.inAmount-- }()
 	n, factor := pullFactor(n, 0)
 	v, err := s.plainValue(n)
 	if err != nil || factor == nil {
