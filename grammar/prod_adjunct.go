@@ -133,8 +133,8 @@ func (e *engine) subClause(s stream) (ast.Node, error) {
 // the field`, `if able`.
 func (e *engine) shortSub(s stream) (ast.Node, error) {
 	word := e.entry(s, 0).Sub
-	if word == ast.SubOnce {
-		return nil, errNoMatch // `once per turn`
+	if word == ast.SubOnce || word == ast.SubAs && e.nominal(s, 1) {
+		return nil, errNoMatch // `once per turn`, `as face-up Traps`
 	}
 	s.Next()
 	c, err := e.verbless(s)

@@ -283,6 +283,9 @@ func (e *engine) adverbArg(s stream, l *entry) bool {
 }
 
 func (e *engine) infinitive(s stream) (ast.Node, error) {
+	if e.inContact > 0 && e.verbBefore(s, ast.VerbPoint) {
+		return nil, errNoMatch // monsters this card points to gain ATK
+	}
 	return rule(e, s, func(s stream) (ast.Node, error) {
 		s.Next()
 		if !e.opensCommand(s) && e.entry(s, 0).Aux != ast.AuxBe && e.entry(s, 0).Aux != ast.AuxHave {

@@ -87,6 +87,9 @@ func (e *engine) ppAdjunct(s stream) (ast.Node, error) {
 	if err != nil {
 		return nil, err
 	}
+	if _, phrase := p.Object.get().Node.(ast.Phrase); phrase {
+		return nil, errNoMatch // that is ppPhrase
+	}
 	return &ast.PP{Prep: p.Prep.get(), Object: p.Object.get().Node}, nil
 }
 

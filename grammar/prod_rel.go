@@ -156,6 +156,9 @@ func (e *engine) opensReduced(s stream, n *ast.NounPhrase, l *entry) bool {
 	if e.plain > 0 || e.inRel > 0 && !e.describable(n) {
 		return false
 	}
+	if l.Verb == ast.VerbBattle && l.Forms.Has(ast.FormParticiple) && e.opensPhrase(s, 1) {
+		return false // your monster battled an opponent's monster
+	}
 	if e.opensSummonVerb(s, ast.FormParticiple) || e.opensSummonVerb(s, ast.FormIng) {
 		return true
 	}

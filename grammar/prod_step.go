@@ -395,11 +395,28 @@ func (e *engine) verblessPlace(s stream) (*ast.Clause, error) {
 
 // participleClause reads `destroyed by battle`.
 func (e *engine) participleClause(s stream) (*ast.Clause, error) {
+	if !e.opensForm(s, ast.FormParticiple) && !e.opensForm(s, ast.FormIng) {
+		return nil, errNoMatch
+	}
 	c, err := e.bareClause(s)
 	if err != nil {
 		return nil, err
 	}
 	return e.asForm(c, ast.FormParticiple, ast.FormIng)
+}
+
+// opensForm reports whether the clause here can have its verb in a form: the
+// words before the verb are passed over.
+func (e *engine) opensForm(s stream, f ast.VerbForm) bool {
+	for k := 0; ; k++ {
+		l := e.entry(s, k)
+		switch {
+		case l.Aux == ast.AuxBeing, l.Forms.Has(f), e.opensSummonVerbAt(s, k, f):
+			return true
+		case l.Aux != ast.AuxNot && l.Aux != ast.AuxNotUpper && !midAdverb(l.Adverb):
+			return false
+		}
+	}
 }
 
 // asForm checks that the clause's verb has one of the forms and settles it.
@@ -439,6 +456,9 @@ func (e *engine) laterParticiple(s stream) (*ast.Clause, error) {
 
 // ingClause reads `Tributing 1 monster`.
 func (e *engine) ingClause(s stream) (*ast.Clause, error) {
+	if !e.opensForm(s, ast.FormIng) {
+		return nil, errNoMatch
+	}
 	c, err := e.bareClause(s)
 	if err != nil {
 		return nil, err
