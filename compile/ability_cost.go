@@ -24,18 +24,22 @@ func (e *effect) payFor(steps []*ast.Step) error {
 		return nil
 	}
 	for i, st := range steps {
-		taken, err := e.isAnnouncement(st)
-		if err != nil {
-			return err
-		}
-		if !taken && !isTargeting(st) {
+		announces := mayAnnounce(st)
+		if !announces && !isTargeting(st) {
 			run = append(run, st)
 			continue
 		}
 		if err := flush(); err != nil {
 			return err
 		}
-		if taken {
+		if announces {
+			taken, err := e.isAnnouncement(st)
+			if err != nil {
+				return err
+			}
+			if !taken {
+				run = append(run, st)
+			}
 			continue
 		}
 		if err := e.target(st, i > 0); err != nil {
@@ -128,13 +132,14 @@ func (s *scope) addTarget(p ast.Phrase, c *ast.Clause, a *argList) error {
 	return nil
 }
 
+func mayAnnounce(st *ast.Step) bool {
+	return isVerb(st.Clause, ast.VerbActivate, ast.VerbApply, ast.VerbChoose)
+}
+
 // isAnnouncement takes steps that only announce something: `activate this effect`, `activate 1 of these
 // effects`.
 func (e *effect) isAnnouncement(st *ast.Step) (bool, error) {
 	c := st.Clause
-	if c == nil || !isVerb(c, ast.VerbActivate, ast.VerbApply, ast.VerbChoose) {
-		return false, nil
-	}
 	if len(st.Lead) > 0 && choosesAtActivation(e.unit.head) {
 		if err := e.conditions(st.Lead); err != nil {
 			return false, err

@@ -1,6 +1,8 @@
 package compile
 
 import (
+	"reflect"
+
 	"psct/ast"
 	"psct/corpus/card"
 	"psct/ir"
@@ -112,9 +114,12 @@ func (e *effect) conditionNote(n *ast.Note) error {
 	switch ast.Print(n) {
 	case "(except during the Damage Step)", "(but not during the Damage Step)":
 		e.damage.Policy = ir.DamageNever
+	case "(except during the Draw Phase or Damage Step)", "(except during the Draw Phase or the Damage Step)":
+		e.damage.Policy = ir.DamageNever
+		e.parts = append(e.parts, &ir.NotPred{Not: &ir.TimePred{Window: ir.Window{Phases: ir.SetOf(card.PhaseDraw)}}})
 	case "(even during the Damage Step)":
 		e.damage.Policy = ir.DamageAllowed
-	case "(this is a Quick Effect)", "(This is a Quick Effect)":
+	case "(this is a Quick Effect)", "(This is a Quick Effect)", "(in either player's turn)":
 		e.quick = true
 	default:
 		return unsupported("note in a condition", n)
@@ -131,6 +136,12 @@ func (e *effect) conditionPP(n *ast.PP) error {
 	if n.Prep == ast.PrepExcept || n.Prep == ast.PrepExceptDuring {
 		return e.exceptTurn(n)
 	}
+	if turn, plain := ofTurn(n); turn != nil {
+		if err := e.inTurn(turn); err != nil {
+			return err
+		}
+		n = plain
+	}
 	w, ok, err := e.window(n)
 	if err != nil {
 		return err
@@ -141,8 +152,59 @@ func (e *effect) conditionPP(n *ast.PP) error {
 	return e.within(w, n)
 }
 
-// within narrows the time of the ability to w.
+// ofTurn splits `during the End Phase of the turn this card was Summoned` into what happened in the turn
+// and the phase; nil when n is no such phrase.
+func ofTurn(n *ast.PP) ([]*ast.Step, *ast.PP) {
+	phase, ok := n.Object.(*ast.NounPhrase)
+	if !ok || len(phase.Post) != 1 || !isPP(phase.Post[0], ast.PrepOf) {
+		return nil, nil
+	}
+	turn, ok := phase.Post[0].(*ast.PP).Object.(*ast.NounPhrase)
+	if !ok || len(turn.Post) != 1 || headNoun(turn) != ast.NounTurn {
+		return nil, nil
+	}
+	r, ok := turn.Post[0].(*ast.RelClause)
+	if !ok {
+		return nil, nil
+	}
+	p, plain := *n, *phase
+	plain.Post = nil
+	p.Object = &plain
+	return r.Steps, &p
+}
+
+// inTurn adds that something happened in this turn.
+func (e *effect) inTurn(steps []*ast.Step) error {
+	h, err := e.happening(steps)
+	if err != nil {
+		return err
+	}
+	if len(h.events) == 0 || len(h.states) > 0 {
+		return unsupported("what happened in the turn", steps[0])
+	}
+	e.parts = append(e.parts, happenedThisTurn(h.events))
+	return nil
+}
+
+func happenedThisTurn(events []*ir.Event) ir.Pred {
+	any := make([]ir.Pred, len(events))
+	for i, ev := range events {
+		any[i] = &ir.HappenedPred{Event: ev, Period: ir.ThisTurn}
+	}
+	return anyOf(any)
+}
+
+// within narrows the time of the ability to w. A window without limits (`during either player's turn`)
+// was how a Quick Effect was told.
+//
+// Rule: PSCT 1.3.
 func (e *effect) within(w *ir.Window, n ast.Node) error {
+	if !e.is(card.KindSpell) && e.box == ir.MainBox && eitherTurn(n) {
+		e.quick = true
+	}
+	if *w == (ir.Window{}) {
+		return nil
+	}
 	if e.when.window != nil {
 		e.parts = append(e.parts, &ir.TimePred{Window: *w})
 		return nil
@@ -152,6 +214,22 @@ func (e *effect) within(w *ir.Window, n ast.Node) error {
 		e.when.word = windowWord(n)
 	}
 	return nil
+}
+
+// eitherTurn recognises `during either player's turn`, `during either player's Main Phase`.
+func eitherTurn(n ast.Node) bool {
+	return anyNode(n, func(m ast.Node) bool {
+		p, ok := m.(*ast.Possessor)
+		if !ok {
+			return false
+		}
+		of, ok := p.Of.(*ast.NounPhrase)
+		if !ok || len(of.Dets) != 1 || headNoun(of) != ast.NounPlayer {
+			return false
+		}
+		d, ok := of.Dets[0].(*ast.DetWord)
+		return ok && d.Word == ast.DetEither
+	})
 }
 
 func windowWord(n ast.Node) ir.TimingWord {
@@ -183,11 +261,7 @@ func (e *effect) exceptTurn(n *ast.PP) error {
 	if err != nil {
 		return err
 	}
-	var any []ir.Pred
-	for _, ev := range events {
-		any = append(any, &ir.HappenedPred{Event: ev, Period: ir.ThisTurn})
-	}
-	e.parts = append(e.parts, &ir.NotPred{Not: anyOf(any)})
+	e.parts = append(e.parts, &ir.NotPred{Not: happenedThisTurn(events)})
 	return nil
 }
 
@@ -346,7 +420,16 @@ type happening struct {
 // joined by `or` are alternatives.
 func (s *scope) happening(steps []*ast.Step) (*happening, error) {
 	h := &happening{}
-	for i, st := range shareSubjects(steps) {
+	shared := shareSubjects(steps)
+	if !s.anyEvent(shared) {
+		p, err := s.pred(steps)
+		if err != nil {
+			return nil, err
+		}
+		h.states = []ir.Pred{p}
+		return h, nil
+	}
+	for i, st := range shared {
 		if st.Bad != nil || st.Clause == nil || len(st.Lead) > 0 {
 			return nil, unsupported("condition", st)
 		}
@@ -368,6 +451,15 @@ func (s *scope) happening(steps []*ast.Step) (*happening, error) {
 	return h, nil
 }
 
+func (s *scope) anyEvent(steps []*ast.Step) bool {
+	for _, st := range steps {
+		if st.Clause != nil && s.isEvent(st.Clause) {
+			return true
+		}
+	}
+	return false
+}
+
 // happens reads one event clause.
 func (s *scope) happens(h *happening, st *ast.Step, i int) error {
 	a := newArgs(st.Clause)
@@ -382,7 +474,7 @@ func (s *scope) happens(h *happening, st *ast.Step, i int) error {
 	case i == 0 || isOr(st.Conj) || len(h.events) == 0:
 		h.events = append(h.events, events...)
 		return nil
-	case !joinEvents(h.events, events):
+	case !joinEvents(h.events, events) && !sendsVictim(h.events, events, st.Clause):
 		return unsupported("two events at once:", st)
 	}
 	return nil
@@ -450,12 +542,25 @@ func joinEvents(to, more []*ir.Event) bool {
 	m := more[0]
 	for _, e := range to {
 		switch {
-		case (e.Kind == ir.EventDestroyed || e.Kind == ir.EventDestroys) && m.Kind == ir.EventMoved && m.From == 0:
+		case (e.Kind == ir.EventDestroyed || e.Kind == ir.EventDestroys) && m.Kind == ir.EventMoved && reflect.DeepEqual(e.Subject, m.Subject):
 			e.To, e.ToSide = m.To, m.ToSide
+			if e.From == 0 {
+				e.From = m.From
+			}
 		default:
 			return false
 		}
 	}
+	return true
+}
+
+// sendsVictim puts `and sends it to the GY` into `this card destroys a monster by battle`.
+func sendsVictim(to, more []*ir.Event, c *ast.Clause) bool {
+	obj := firstObject(c)
+	if len(to) != 1 || len(more) != 1 || to[0].Kind != ir.EventDestroys || more[0].Kind != ir.EventMoved || obj == nil || !isBack(obj) {
+		return false
+	}
+	to[0].To, to[0].ToSide = more[0].To, more[0].ToSide
 	return true
 }
 

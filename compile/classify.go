@@ -132,7 +132,7 @@ func (k *compiler) clause(u *unit) {
 // joins reports whether s goes on with the effect before it.
 func (k *compiler) joins(s *ast.Sentence) bool {
 	last := k.lastEffect()
-	if last == nil || isMarked(s) {
+	if last == nil || isMarked(s) || permitsActivation(s) {
 		return false
 	}
 	if last.own && !k.stays() {
@@ -180,7 +180,7 @@ func (k *compiler) isEffect(s *ast.Sentence) bool {
 		return !setsNothingOff(s)
 	case choosesAtActivation(s):
 		return true
-	case k.isMonsterText():
+	case k.isMonsterText(), permitsActivation(s):
 		return false
 	case !k.stays():
 		return k.ownEffect() == nil
@@ -207,7 +207,7 @@ func (k *compiler) ownEffect() *unit {
 // Rule: PSCT 1.1, PSCT 1.6.
 func (k *compiler) isOwn(s *ast.Sentence) bool {
 	switch {
-	case k.isMonsterText() || k.ownEffect() != nil:
+	case k.isMonsterText() || k.ownEffect() != nil || permitsActivation(s):
 		return false
 	case saysActivated(s):
 		return true
@@ -221,6 +221,20 @@ func (k *compiler) isOwn(s *ast.Sentence) bool {
 		return opensByCommand(s)
 	}
 	return len(s.Conditions) == 0 && !startsYouCan(s.Activation) && !startsYouCan(s.Resolution)
+}
+
+// permitsActivation reports whether s allows an activation that the rules do not: `you can activate this
+// card the turn it was Set`, `this card can be activated from the hand`.
+func permitsActivation(s *ast.Sentence) bool {
+	c := headClause(s.Resolution)
+	if isMarked(s) || c == nil || !isVerb(c, ast.VerbActivate) || !hasAux(c, ast.AuxCan) {
+		return false
+	}
+	if groupOf(c).Passive {
+		return c.Subject != nil && (isThisCard(c.Subject) || isBack(c.Subject))
+	}
+	obj := firstObject(c)
+	return isYou(c.Subject) && obj != nil && (isThisCard(obj) || isBack(obj))
 }
 
 // opensByCommand reports whether a sentence without markers tells what the activation of a card that

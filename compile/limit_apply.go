@@ -345,7 +345,7 @@ func turnLimit(c *ast.Clause) (*limitClause, error) {
 		return nil, unsupported("turn clause", c)
 	case isThisCard(obj):
 		l.reach = reachActivation
-	case isEitherOf(bare(obj)):
+	case isEitherOf(unattached(obj)):
 		l.reach = reachEach
 	case isEffectPhrase(obj):
 		l.reach = turnEffects(obj)
@@ -419,8 +419,8 @@ func turnLink(a *ir.Ability) ir.Link {
 	return ir.LinkAlso
 }
 
-// bare is the phrase without an exception behind it, which belongs to what is forbidden.
-func bare(p *ast.NounPhrase) *ast.NounPhrase {
+// unattached is the phrase without an exception behind it, which belongs to what is forbidden.
+func unattached(p *ast.NounPhrase) *ast.NounPhrase {
 	kept, _ := detach(p)
 	if n, ok := kept.(*ast.NounPhrase); ok {
 		return n

@@ -284,15 +284,31 @@ func doneMod(p *ast.NounPhrase) bool {
 // boundInTime reports whether s speaks of this turn or of a time that ends: what stands in a resolution,
 // not what holds all the time.
 func boundInTime(s *ast.Sentence) bool {
-	return anyIn(s.Resolution, func(n ast.Node) bool {
-		switch n := n.(type) {
-		case *ast.NounPhrase:
-			return isThisTurn(n)
-		case *ast.PP:
-			return n.Prep == ast.PrepUntil
+	for _, st := range s.Resolution {
+		if st.Clause == nil {
+			continue
 		}
-		return false
-	})
+		for _, n := range append(attach(st.Lead), attach(st.Clause.Args)...) {
+			if isLimitedTime(n) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// isLimitedTime recognises `this turn`, `for the rest of this turn`, `until the end of this turn`.
+func isLimitedTime(n ast.Node) bool {
+	switch n := n.(type) {
+	case *ast.NounPhrase:
+		return isThisTurn(n)
+	case *ast.PP:
+		return n.Prep == ast.PrepUntil || isPP(n, ast.PrepFor, ast.PrepDuring) && n.Object != nil && anyNode(n.Object, func(m ast.Node) bool {
+			p, ok := m.(*ast.NounPhrase)
+			return ok && isThisTurn(p)
+		})
+	}
+	return false
 }
 
 // isThisTurn recognises `this turn` that is no history (`destroyed this turn` stands in a condition).

@@ -246,9 +246,7 @@ func (s *scope) listed(c *ast.Clause, a *argList) (ir.Op, bool, error) {
 		op.Player = p
 	}
 	a.note(func(n *ast.Note) bool { return ast.Print(n) == "(skip over any that do not apply)" })
-	if qty.Mode == ir.QtyAll && !op.Sequence && len(s.bullets) > 1 {
-		return nil, true, unsupported("list of effects", c)
-	}
+	op.Sequence = op.Sequence || qty.Mode == ir.QtyAll
 	if err := a.rest(); err != nil {
 		return nil, true, err
 	}

@@ -44,10 +44,14 @@ type scope struct {
 	// subj is the subject of the clause before, for clauses that share it.
 	subj ast.Phrase
 
-	slots    ir.Slot
-	antes    []antecedent // the nearest last
-	players  []ir.Player  // players named so far, the nearest last
-	amounts  []ir.Value   // amounts named so far, the nearest last
+	slots   ir.Slot
+	antes   []antecedent // the nearest last
+	pending []antecedent // what the step at hand yields: referable behind it
+	// inAmount counts how deep in amounts the reader is. There, what the step at hand acts on can be
+	// meant: `their ATK becomes half their original ATK`.
+	inAmount int
+	players  []ir.Player // players named so far, the nearest last
+	amounts  []ir.Value  // amounts named so far, the nearest last
 	bullets  []*ast.Bullet
 	compiler *compiler
 }
@@ -113,12 +117,29 @@ type query struct {
 //
 // Rule: PSCT 2.2.
 func (s *scope) find(q query) (antecedent, bool) {
+	for i := len(s.pending) - 1; i >= 0 && s.inAmount > 0; i-- {
+		if a := s.pending[i]; q.accepts(a) {
+			return s.each(a), true
+		}
+	}
 	for i := len(s.antes) - 1; i >= 0; i-- {
 		if a := s.antes[i]; q.accepts(a) {
 			return a, true
 		}
 	}
 	return antecedent{}, false
+}
+
+// each is what an amount of the step at hand means by something that the step acts on: each of the objects
+// by itself, or what is determined already.
+func (s *scope) each(a antecedent) antecedent {
+	switch ir.KindOfRef(a.ref) {
+	case ir.RefResult, ir.RefCost:
+		if s.step != nil && a.slot == s.step.Slot {
+			a.ref = &ir.EachRef{}
+		}
+	}
+	return a
 }
 
 func (q query) accepts(a antecedent) bool {
@@ -163,6 +184,12 @@ func hasKind(list []ast.Kind, k ast.Kind) bool {
 // add makes a referable.
 func (s *scope) add(a antecedent) { s.antes = append(s.antes, a) }
 
+// settled makes referable what the step at hand yielded.
+func (s *scope) settled() {
+	s.antes = append(s.antes, s.pending...)
+	s.pending = nil
+}
+
 // party makes a party of the event referable: p are the words for it, v what happened to it (nil: it
 // did something). This card stays this card.
 func (s *scope) party(role ir.Role, p ast.Phrase, v *ast.VerbWord) {
@@ -189,6 +216,10 @@ func (s *scope) yield(p ast.Phrase, v *ast.VerbWord) {
 		a.ref, a.origin = &ir.CostRef{Slot: a.slot}, originCost
 	default:
 		a.ref = &ir.ResultRef{Slot: a.slot}
+	}
+	if s.step != nil {
+		s.pending = append(s.pending, a)
+		return
 	}
 	s.add(a)
 }

@@ -38,6 +38,9 @@ func (b *builder) next() error {
 		return err
 	}
 	if n := choiceAt(b.steps, b.at); n > 0 {
+		if n == 2 && insteadOf(b.steps[b.at+1]) {
+			return b.improved(link)
+		}
 		return b.choice(link, n)
 	}
 	b.at++
@@ -126,6 +129,9 @@ func (b *builder) one(link ir.Link, st *ast.Step) error {
 	}
 	if l.otherwise {
 		return b.otherwise(link, l, st)
+	}
+	if l.cond != nil && b.prev != nil && !b.isReplacing(st) && insteadOf(st) {
+		return b.instead(l, st)
 	}
 	if l.cond != nil && b.covers() {
 		return b.covered(link, l, st)
@@ -298,9 +304,12 @@ func (s *scope) lowered(st *ast.Step, l *leads) ([]*ir.Step, error) {
 		a.lead(l.args[i])
 	}
 	step := &ir.Step{Span: s.span(st), Link: l.ownLink}
-	before := s.step
-	s.step = step
-	defer func() { s.step = before }()
+	before, pending := s.step, s.pending
+	s.step, s.pending = step, nil
+	defer func() {
+		s.settled()
+		s.step, s.pending = before, pending
+	}()
 	if isStatic(c) && s.stage != stageCost {
 		ops, err := s.static(c, a)
 		if err == nil {
@@ -313,11 +322,11 @@ func (s *scope) lowered(st *ast.Step, l *leads) ([]*ir.Step, error) {
 		steps[0].Slot, steps[0].Condition, steps[0].Link = step.Slot, step.Condition, step.Link
 		return steps, nil
 	}
+	s.choosing(step, c, a)
 	if op, ok, err := s.listed(c, a); ok || err != nil {
 		step.Op = op
 		return []*ir.Step{step}, err
 	}
-	s.choosing(step, c, a)
 	op, err := s.action(c, a)
 	if err == nil {
 		step.Op = op
