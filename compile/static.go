@@ -2,48 +2,562 @@ package compile
 
 import (
 	"psct/ast"
+	"psct/corpus/card"
 	"psct/ir"
 )
 
-// Statements: what holds without being done. Nothing here is understood yet; each reader says so.
+// Statements: sentences and clauses that say what holds, not what is done.
+//
+// A sentence that stands by itself is read by the first reader of statement that recognises its frame
+// (a procedure, a maintenance cost, a replacement …), and otherwise clause by clause (held). A clause is
+// read by ruleClause where it states a rule of its card (a Summoning condition, a copy limit), by static
+// where it forbids, protects, permits or requires, and by action where a command can hold all the time
+// (`gains 500 ATK`).
 
-// isStatic reports whether a clause states what holds rather than what is done: `cannot`, `must`, `can
-// only`, states.
-func isStatic(c *ast.Clause) bool {
-	g := groupOf(c)
-	switch g.Modal {
-	case ast.AuxCannot, ast.AuxMust:
-		return true
-	case ast.AuxCan:
-		return !isYou(c.Subject) && g.Passive || hasAdverb(c, ast.AdvOnly)
-	}
-	return g.Not
-}
-
-// static reads a statement as ops that hold.
-func (s *scope) static(c *ast.Clause, _ *argList) ([]ir.Op, error) {
-	return nil, unsupported("statement", c)
-}
-
-// replacement reads a step that says what is done instead of something that would happen.
-func (s *scope) replacement(st *ast.Step) ([]ir.Op, bool, error) {
-	if s.isReplacing(st) {
-		return nil, true, unsupported("replacement", st)
-	}
-	return nil, false, nil
-}
-
-// statement reads a sentence without markers that stands by itself.
+// statement lowers a sentence without markers that stands by itself.
+//
+// Rule: PSCT 1.2 (7 to 9).
 func (s *scope) statement(sent *ast.Sentence) ([]*ir.Ability, error) {
-	return nil, unsupported("statement", sent)
+	s.stage = stageStatic
+	if len(sent.Labels) > 0 {
+		return nil, unsupported("label", sent.Labels[0])
+	}
+	readers := [...]func(*ast.Sentence) ([]*ir.Ability, bool, error){
+		s.aboutBefore, s.gemini, s.procedure, s.ritualLine, s.maintenance, s.replacing,
+	}
+	for _, read := range readers {
+		if list, ok, err := read(sent); ok || err != nil {
+			return list, err
+		}
+	}
+	return s.held(sent)
 }
 
-// materials reads the material line.
-func (s *scope) materials(m *ast.Materials) ([]*ir.Ability, error) {
-	return nil, unsupported("materials", m)
+// held lowers a sentence clause by clause.
+func (s *scope) held(sent *ast.Sentence) ([]*ir.Ability, error) {
+	if len(sent.Resolution) == 0 {
+		return nil, unsupported("statement", sent)
+	}
+	f := &frame{scope: s, sent: sent}
+	leads := append(append([]ast.Node(nil), sent.Conditions...), sent.Resolution[0].Lead...)
+	if isPiercing(sent.Resolution[0].Clause) {
+		leads = f.attackLead(leads)
+	}
+	if err := f.leads(leads); err != nil {
+		return nil, err
+	}
+	if f.timing != nil {
+		return f.waiting()
+	}
+	steps := expandStatements(sent.Resolution)
+	for i, st := range steps {
+		if err := f.clause(st, i); err != nil {
+			return nil, err
+		}
+	}
+	return f.list, nil
 }
 
-// aside reads a note that stands by itself.
-func (s *scope) aside(sent *ast.Sentence) ([]*ir.Ability, error) {
-	return nil, unsupported("note", sent)
+// attackLead keeps `if this card attacks a Defense Position monster` for the reader of piercing damage: it
+// is no event that is waited for.
+func (f *frame) attackLead(leads []ast.Node) []ast.Node {
+	var rest []ast.Node
+	for _, n := range leads {
+		if isSub(n, ast.SubIf, ast.SubWhen) && isVerb(lastClause(n.(*ast.SubClause)), ast.VerbAttack) {
+			f.args = append(f.args, n)
+			continue
+		}
+		rest = append(rest, n)
+	}
+	return rest
+}
+
+// frame is a statement while it is lowered: what stands in front of its clauses, and the abilities made
+// of them so far.
+type frame struct {
+	*scope
+	sent   *ast.Sentence
+	conds  []ir.Pred
+	timing *ir.Timing // what happens each time before the rest is done
+	window *ir.Window // when the rest is done, or holds
+	limits []*ir.Limit
+	args   []ast.Node // durations
+	list   []*ir.Ability
+}
+
+// open adds an ability with the conditions of the frame.
+func (f *frame) open(kind ir.AbilityKind) *ir.Ability {
+	a := f.compiler.newAbility(kind, f.sent)
+	f.settle(a)
+	f.list = append(f.list, a)
+	return a
+}
+
+// settle gives an ability the conditions and limits of the frame. Where this card is says from where it
+// applies.
+func (f *frame) settle(a *ir.Ability) {
+	var conds []ir.Pred
+	for _, p := range f.conds {
+		if z, ok := placeOfThis(p); ok {
+			a.Zones = z
+			continue
+		}
+		conds = append(conds, p)
+	}
+	a.Condition = allOf(conds)
+	a.Limits = f.limits
+}
+
+// add appends the ops of one clause to the ability of their kind.
+func (f *frame) add(kind ir.AbilityKind, st *ast.Step, cond ir.Pred, ops []ir.Op) {
+	var a *ir.Ability
+	if n := len(f.list); n > 0 && f.list[n-1].Kind == kind {
+		a = f.list[n-1]
+	} else {
+		a = f.open(kind)
+	}
+	for _, op := range ops {
+		link := ir.LinkAlso
+		if len(a.Do) == 0 {
+			link = ir.LinkStart
+		}
+		a.Do = append(a.Do, &ir.Step{Link: link, Condition: cond, Op: op, Span: f.span(st)})
+	}
+}
+
+// clause lowers one clause of the statement.
+func (f *frame) clause(st *ast.Step, i int) error {
+	if st.Bad != nil || st.Clause == nil {
+		return unsupported("text that was not parsed", st)
+	}
+	var cond ir.Pred
+	if i > 0 {
+		if _, ok := statementConj(st.Conj); !ok {
+			return unsupported("conjunction "+st.Conj.String()+" in a statement:", st)
+		}
+		p, err := f.ownLeads(st)
+		if err != nil {
+			return err
+		}
+		cond = p
+	}
+	c := st.Clause
+	a := f.statementArgs(c)
+	for i := len(f.args) - 1; i >= 0; i-- {
+		a.lead(f.args[i])
+	}
+	if kind, ops, ok, err := f.ruleClause(c, a); ok || err != nil {
+		if err == nil {
+			cond, err = f.trailing(cond, a)
+		}
+		if err != nil {
+			return err
+		}
+		return f.rule(kind, st, cond, ops)
+	}
+	return f.holds(st, cond, a)
+}
+
+// rule adds the ops of a rule of the card. Most rules hold without condition.
+func (f *frame) rule(kind ir.AbilityKind, st *ast.Step, cond ir.Pred, ops []ir.Op) error {
+	if f.window != nil {
+		return unsupported("time of a rule:", st)
+	}
+	f.add(kind, st, cond, ops)
+	a := f.list[len(f.list)-1]
+	if a.Zones == f.compiler.home() {
+		a.Zones = ruleZones(kind, ops, a.Zones)
+	}
+	return nil
+}
+
+// ruleZones is where a rule of the card applies: everywhere, unless it says where.
+func ruleZones(kind ir.AbilityKind, ops []ir.Op, home card.ZoneSet) card.ZoneSet {
+	switch kind {
+	case ir.SummonCondition, ir.Treatment, ir.MaterialLimit, ir.MaterialOption, ir.TributeOption, ir.EquipLimit, ir.Victory, ir.MatchVictory:
+		return 0
+	}
+	for _, op := range ops {
+		switch op := op.(type) {
+		case *ir.PropertyOp:
+			if op.Zones != 0 {
+				return op.Zones
+			}
+		case *ir.TreatOp:
+			if op.Zones != 0 {
+				return op.Zones
+			}
+		}
+	}
+	return home
+}
+
+// holds lowers a clause that holds while the card applies it.
+func (f *frame) holds(st *ast.Step, cond ir.Pred, a *argList) error {
+	c := st.Clause
+	step := &ir.Step{Span: f.span(st)}
+	before := f.step
+	f.step = step
+	defer func() { f.step = before }()
+	ops, err := f.lasting(c, a)
+	if err == nil {
+		cond, err = f.trailing(cond, a)
+	}
+	if err != nil {
+		return err
+	}
+	if f.window != nil {
+		ops = f.inWindow(ops, st)
+	}
+	for _, op := range ops {
+		if err := f.canHold(op, st, cond); err != nil {
+			return err
+		}
+	}
+	f.add(ir.Continuous, st, cond, ops)
+	last := f.list[len(f.list)-1].Do
+	last[len(last)-len(ops)].Slot = step.Slot
+	return nil
+}
+
+// lasting reads a clause as ops that hold.
+func (s *scope) lasting(c *ast.Clause, a *argList) ([]ir.Op, error) {
+	if isStatic(c) {
+		return s.static(c, a)
+	}
+	op, err := s.action(c, a)
+	if err != nil {
+		return nil, err
+	}
+	generalize(op)
+	return []ir.Op{op}, nil
+}
+
+// canHold is an error when an op is done and does not hold. A card that moves as soon as a state comes up
+// (`if you control no monsters, destroy this card`) needs such a state.
+func (f *frame) canHold(op ir.Op, st *ast.Step, cond ir.Pred) error {
+	switch ir.KindOf(op) {
+	case ir.OpMove, ir.OpPosition:
+		if len(f.conds) > 0 || cond != nil {
+			return nil
+		}
+		return unsupported("statement that does something:", st)
+	}
+	if !ir.KindOf(op).Info().Static {
+		return unsupported("statement that does something:", st)
+	}
+	return nil
+}
+
+// inWindow ties ops to the time in front of the statement: what is done is done then, what holds holds
+// during it.
+func (f *frame) inWindow(ops []ir.Op, st *ast.Step) []ir.Op {
+	if !isDoing(ops) {
+		f.conds = append(f.conds, &ir.TimePred{Window: *f.window})
+		f.window = nil
+		return ops
+	}
+	do := make(ir.Block, len(ops))
+	for i, op := range ops {
+		do[i] = &ir.Step{Link: linkAt(i), Op: op, Span: f.span(st)}
+	}
+	return []ir.Op{&ir.DelayOp{Timing: &ir.Timing{Word: ir.WordDuring, Window: f.window}, Do: do}}
+}
+
+func linkAt(i int) ir.Link {
+	if i == 0 {
+		return ir.LinkStart
+	}
+	return ir.LinkAlso
+}
+
+// isDoing reports whether one of the ops is done once rather than that it holds.
+func isDoing(ops []ir.Op) bool {
+	for _, op := range ops {
+		if k := ir.KindOf(op); k == ir.OpMove || k == ir.OpPosition || k == ir.OpCounter || !k.Info().Static {
+			return true
+		}
+	}
+	return false
+}
+
+// waiting lowers a statement that does something each time an event happens: without a Chain Link, as
+// it is not activated.
+//
+// Rule: PSCT 1.9 (`each time`).
+func (f *frame) waiting() ([]*ir.Ability, error) {
+	if f.window != nil {
+		w := f.window
+		f.conds = append(f.conds, &ir.TimePred{Window: *w})
+	}
+	a := f.open(ir.Continuous)
+	f.stage = stageResolution
+	steps := append([]*ast.Step(nil), f.sent.Resolution...)
+	first := *steps[0]
+	first.Lead = f.args
+	steps[0] = &first
+	do, err := f.block(steps)
+	f.stage = stageStatic
+	if err != nil {
+		return nil, err
+	}
+	op := &ir.DelayOp{Timing: f.timing, Do: do}
+	if len(do) > 0 && do[0].Optional && do[0].Decider == (ir.Player{}) && len(do) == 1 {
+		op.Optional, do[0].Optional = true, false
+	}
+	a.Do = ir.Block{{Op: op, Span: f.span(f.sent)}}
+	return f.list, nil
+}
+
+// leads reads what stands in front of the statement.
+func (f *frame) leads(nodes []ast.Node) error {
+	for _, n := range attach(nodes) {
+		if err := f.lead(n); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (f *frame) lead(n ast.Node) error {
+	switch n := n.(type) {
+	case *ast.SubClause:
+		return f.leadClause(n)
+	case *ast.Adverbial:
+		return f.leadLimit(n)
+	}
+	if d, ok, err := f.duration(n); ok || err != nil {
+		if err == nil && d != nil {
+			f.args = append(f.args, n)
+		}
+		return err
+	}
+	w, ok, err := f.scope.window(n)
+	if err != nil || !ok {
+		return orUnsupported(err, "adjunct of a statement:", n)
+	}
+	if f.window != nil {
+		f.conds = append(f.conds, &ir.TimePred{Window: *w})
+		return nil
+	}
+	f.window = w
+	return nil
+}
+
+// leadLimit reads `once per turn` of something that is not activated.
+//
+// Rule: PSCT 1.4.
+func (f *frame) leadLimit(n *ast.Adverbial) error {
+	l, ok, err := f.softLimit(n)
+	if err != nil || !ok {
+		return orUnsupported(err, "adjunct of a statement:", n)
+	}
+	l.Class = ir.LimitApply
+	f.limits = append(f.limits, l)
+	return nil
+}
+
+// leadClause reads a state, or an event for which the statement waits.
+func (f *frame) leadClause(n *ast.SubClause) error {
+	switch n.Word {
+	case ast.SubWhile, ast.SubAsLongAs, ast.SubOnlyIf, ast.SubOnlyWhile, ast.SubUnless:
+		p, err := f.statePred(n)
+		f.conds = append(f.conds, p)
+		return err
+	case ast.SubIf, ast.SubWhen, ast.SubEachTime, ast.SubWhenever, ast.SubAfter:
+		return f.leadHappening(n)
+	}
+	return unsupported("condition of a statement:", n)
+}
+
+// statePred is the state that a clause names; `unless` turns it round.
+func (s *scope) statePred(n *ast.SubClause) (ir.Pred, error) {
+	p, err := s.pred(n.Steps)
+	if err == nil && n.Word == ast.SubUnless {
+		p = &ir.NotPred{Not: p}
+	}
+	return p, err
+}
+
+func (f *frame) leadHappening(n *ast.SubClause) error {
+	h, err := f.happening(n.Steps)
+	if err != nil {
+		return err
+	}
+	f.conds = append(f.conds, h.states...)
+	if h.quick || h.damage.Policy != ir.DamageDefault {
+		return unsupported("condition of a statement:", n)
+	}
+	if len(h.events) == 0 {
+		if n.Word != ast.SubIf && n.Word != ast.SubWhen {
+			return unsupported("condition of a statement:", n)
+		}
+		return nil
+	}
+	if f.timing != nil {
+		return unsupported("second event of a statement:", n)
+	}
+	f.timing = &ir.Timing{Word: wordOf(n.Word, ir.WordNone), Events: h.events}
+	return nil
+}
+
+// ownLeads reads what stands in front of a later clause of the statement.
+func (f *frame) ownLeads(st *ast.Step) (ir.Pred, error) {
+	inner := &frame{scope: f.scope, sent: f.sent}
+	if err := inner.leads(st.Lead); err != nil {
+		return nil, err
+	}
+	if inner.timing != nil || inner.window != nil || len(inner.limits)+len(inner.args) > 0 {
+		return nil, unsupported("adjunct of a statement:", st)
+	}
+	return allOf(inner.conds), nil
+}
+
+// trailing reads what stands behind a clause: a state that must hold, words that say nothing new.
+func (s *scope) trailing(cond ir.Pred, a *argList) (ir.Pred, error) {
+	for _, n := range append([]ast.Node(nil), a.left()...) {
+		switch n := n.(type) {
+		case *ast.SubClause:
+			switch n.Word {
+			case ast.SubIf, ast.SubUnless, ast.SubOnlyIf, ast.SubWhile, ast.SubAsLongAs, ast.SubOnlyWhile:
+				p, err := s.statePred(n)
+				if err != nil {
+					return nil, err
+				}
+				cond = joinPreds(cond, p)
+				a.take(n)
+			}
+		case *ast.AuxWord, *ast.Adverbial:
+			if isAdverb(n, ast.AdvAlso) {
+				a.take(n)
+			}
+		default:
+			p, ok, err := s.during(n)
+			if err != nil {
+				return nil, err
+			}
+			if ok {
+				cond = joinPreds(cond, p)
+				a.take(n)
+			}
+		}
+	}
+	return cond, a.rest()
+}
+
+// during reads a part of a turn as a state.
+func (s *scope) during(n ast.Node) (ir.Pred, bool, error) {
+	w, ok, err := s.window(n)
+	if err != nil || !ok {
+		return nil, false, err
+	}
+	return &ir.TimePred{Window: *w}, true, nil
+}
+
+// statementArgs lists the arguments of a clause; one without a subject is about the subject of the clause
+// before, or about this card.
+func (s *scope) statementArgs(c *ast.Clause) *argList {
+	a := newArgs(c)
+	if c.Subject != nil {
+		s.subj = c.Subject
+		return a
+	}
+	if isBareCommand(c) {
+		return a
+	}
+	if s.subj == nil {
+		s.subj = thisCard(c)
+	}
+	a.share(s.subj)
+	return a
+}
+
+// isBareCommand reports whether c is a command: `negate the effects of …`.
+func isBareCommand(c *ast.Clause) bool {
+	return len(c.Verbs) > 0 && c.Verbs[0].Form == ast.FormBase && len(c.Aux) == 0
+}
+
+// thisCard is `this card` in the place of n.
+func thisCard(n ast.Node) *ast.NounPhrase {
+	d := &ast.DetWord{Word: ast.DetThis}
+	h := &ast.NounHead{Noun: ast.NounCard, Number: ast.Singular}
+	p := &ast.NounPhrase{Dets: []ast.Det{d}, Head: h}
+	for _, m := range []ast.Node{d, h, p} {
+		m.SetSpan(n.Span())
+	}
+	return p
+}
+
+// statementConj reports whether a conjunction joins clauses of a statement that hold by themselves.
+func statementConj(c ast.Conj) (ir.Link, bool) {
+	switch c {
+	case ast.ConjAlso, ast.ConjAlsoComma, ast.ConjAnd, ast.ConjCommaAnd, ast.ConjCommaAndComma, ast.ConjBut, ast.ConjButBare,
+		ast.ConjButComma, ast.ConjAndAlso, ast.ConjComma, ast.ConjNor:
+		return ir.LinkAlso, true
+	}
+	return ir.LinkStart, false
+}
+
+// expandStatements makes a clause of each verb that stands with others: `cannot be Tributed or be used …`
+// stays one clause where a reader takes several verbs.
+func expandStatements(steps []*ast.Step) []*ast.Step { return shareAux(steps) }
+
+// shareAux gives a later clause without auxiliaries those of the clause before, where its verb has the
+// same form: `cannot be targeted by card effects or destroyed by battle`.
+func shareAux(steps []*ast.Step) []*ast.Step {
+	out := append([]*ast.Step(nil), steps...)
+	for i := 1; i < len(out); i++ {
+		c, before := out[i].Clause, out[i-1].Clause
+		if c == nil || before == nil || c.Subject != nil || len(c.Aux) > 0 || len(before.Aux) == 0 {
+			continue
+		}
+		if len(c.Verbs) == 0 || len(before.Verbs) == 0 || c.Verbs[0].Form != before.Verbs[0].Form {
+			continue
+		}
+		shared := *c
+		shared.Aux = before.Aux
+		st := *out[i]
+		st.Clause = &shared
+		out[i] = &st
+	}
+	return out
+}
+
+// generalize lets a statement about one card of a kind hold for every such card: `a monster equipped
+// with this card gains 500 ATK`.
+func generalize(op ir.Op) {
+	switch op := op.(type) {
+	case *ir.StatOp:
+		everyOne(op.What)
+	case *ir.PropertyOp:
+		everyOne(op.What)
+	case *ir.TreatOp:
+		everyOne(op.What)
+	case *ir.NegateEffectsOp:
+		everyOne(op.What)
+	case *ir.GrantOp:
+		everyOne(op.What)
+	case *ir.GroupOp:
+		for _, st := range op.Do {
+			generalize(st.Op)
+		}
+	}
+}
+
+// everyOne makes a selector of one card a set of all such cards.
+func everyOne(sel *ir.Selector) {
+	if sel == nil || sel.Ref != nil {
+		return
+	}
+	switch sel.Qty.Mode {
+	case ir.QtyUnset, ir.QtyOneOrMore:
+		sel.Qty = ir.All()
+	case ir.QtyExactly:
+		if isNumber(sel.Qty.N, 1) {
+			sel.Qty = ir.All()
+		}
+	}
+	if sel.Zones == 0 && len(sel.Or) == 0 {
+		sel.Zones = card.ZonesField
+	}
 }

@@ -9,7 +9,8 @@ import "psct/corpus/card"
 //
 // Cards that cannot be moved so (protected, unaffected, already gone) stay; the op is carried out if it
 // moved at least one, or under Recheck "all-or-none" all of them. With a quantity that cannot be met it
-// moves nothing.
+// moves nothing. In a continuous ability it is carried out as soon as the ability's condition holds ("If
+// you control no monsters, destroy this card").
 type MoveOp struct {
 	What *Selector `json:"what" need:"yes" pick:"yes"`
 	// Player is who does it ("your opponent sends ..."): who picks, and whose move it is for costs.
@@ -97,11 +98,13 @@ type Spot struct {
 // CardTraits are the traits something has or is treated as: a Token, a Trap Monster, a card placed as
 // a Continuous Spell. Unset fields say nothing.
 type CardTraits struct {
-	Names      []string            `json:"names"`
-	Archetypes []string            `json:"archetypes"`
-	Kind       card.Kind           `json:"kind"`
-	Property   card.Property       `json:"property"`
-	Types      card.TypeSet        `json:"types"`
+	Names      []string      `json:"names"`
+	Archetypes []string      `json:"archetypes"`
+	Kind       card.Kind     `json:"kind"`
+	Property   card.Property `json:"property"`
+	Types      card.TypeSet  `json:"types"`
+	// NotTypes are types it does not count as ("as a non-Tuner").
+	NotTypes   card.TypeSet        `json:"notTypes"`
 	Races      Set[card.Race]      `json:"races"`
 	Attributes Set[card.Attribute] `json:"attributes"`
 	Stats      []StatSetting       `json:"stats"`

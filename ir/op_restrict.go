@@ -90,13 +90,22 @@ type RestrictOp struct {
 	// From narrows it to cards from such zones ("from the Extra Deck").
 	From        card.ZoneSet         `json:"from"`
 	SummonKinds Set[card.SummonKind] `json:"summonKinds"`
+	// ExceptKinds are Summons that are allowed all the same ("except by Pendulum Summon").
+	ExceptKinds Set[card.SummonKind] `json:"exceptKinds"`
+	// ExceptEffects leaves out what card effects do ("except with a card effect").
+	ExceptEffects bool `json:"exceptEffects"`
 	// Link narrows activations.
 	Link *LinkFilter `json:"link"`
+	// Answering narrows activations to answers to one of these events ("when a monster is Fusion
+	// Summoned this way").
+	Answering []*Event `json:"answering"`
 	// Phases narrows phases and times.
 	Window *Window `json:"window"`
-	// Most allows so many ("can only attack with 1 monster"); nil allows none.
-	Most  Value     `json:"most"`
-	Until *Duration `json:"until"`
+	// Most allows so many ("can only attack with 1 monster"); nil allows none. With DifferentCards it
+	// is so many different cards that may act, each as often as it may.
+	Most           Value     `json:"most"`
+	DifferentCards bool      `json:"differentCards"`
+	Until          *Duration `json:"until"`
 	// Lookback makes the whole turn count: it is broken already if the action was done before.
 	Lookback  bool `json:"lookback"`
 	Condition Pred `json:"condition"`
@@ -115,6 +124,8 @@ type ProtectOp struct {
 	SourceLink   *LinkFilter          `json:"sourceLink"`
 	SourcePlayer *Player              `json:"sourcePlayer"`
 	SummonKinds  Set[card.SummonKind] `json:"summonKinds"`
+	// Stages narrows ActNegate to activations, effects, Summons or attacks; none is all of them.
+	Stages Set[NegateStage] `json:"stages"`
 	// Times is how often it holds in a turn for each card ("the first time ... each turn"); 0 is always.
 	Times     int       `json:"times"`
 	Until     *Duration `json:"until"`
@@ -128,7 +139,7 @@ type PermitOp struct {
 	Player  *Player     `json:"player"`
 	Actions Set[Action] `json:"actions" need:"yes"`
 	Object  Filter      `json:"object"`
-	// Count is how often, where that matters (extra attacks).
+	// Count is how often, where that matters: attacks beyond the usual one.
 	Count       Value                `json:"count"`
 	SummonKinds Set[card.SummonKind] `json:"summonKinds"`
 	From        card.ZoneSet         `json:"from"`

@@ -16,6 +16,11 @@ type SummonRuleOp struct {
 	By Filter `json:"by"`
 	// Itself means by its own effect or procedure.
 	Itself bool `json:"itself"`
+	// NamedOnly asks for the named materials themselves, no substitutes.
+	NamedOnly bool `json:"namedOnly"`
+	// OtherWays narrows it to Summons that no other condition of the card names ("cannot be Special
+	// Summoned by other ways").
+	OtherWays bool `json:"otherWays"`
 	// Unless lifts it.
 	Unless Pred `json:"unless"`
 }

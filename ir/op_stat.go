@@ -111,4 +111,6 @@ type TreatOp struct {
 	// Optional lets the player choose each time ("can be treated as").
 	Optional bool      `json:"optional"`
 	Until    *Duration `json:"until"`
+	// Zones is where a continuous treatment applies ("while on the field or in the GY").
+	Zones card.ZoneSet `json:"zones"`
 }

@@ -63,7 +63,7 @@ func (k OpKind) names() []string { return opNames() }
 
 var opTable = [...]OpInfo{
 	OpNone:          {},
-	OpMove:          {Name: "move", Family: FamilyMove, Cost: true, Resolve: true, New: func() Op { return new(MoveOp) }},
+	OpMove:          {Name: "move", Family: FamilyMove, Cost: true, Static: true, Resolve: true, New: func() Op { return new(MoveOp) }},
 	OpSwap:          {Name: "swap", Family: FamilyMove, Resolve: true, New: func() Op { return new(SwapOp) }},
 	OpShuffle:       {Name: "shuffle", Family: FamilyMove, Resolve: true, New: func() Op { return new(ShuffleOp) }},
 	OpDraw:          {Name: "draw", Family: FamilyMove, Cost: true, Resolve: true, New: func() Op { return new(DrawOp) }},

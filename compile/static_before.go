@@ -1,0 +1,329 @@
+package compile
+
+import (
+	"psct/ast"
+	"psct/corpus/card"
+	"psct/ir"
+)
+
+// Sentences that say more about the effect before them, and the boiler-plate of Gemini Monsters and of
+// maintenance.
+
+// aboutBefore lowers a sentence that narrows the effect before it: `this card must be face-up on the field
+// to activate and to resolve this effect`. false: the sentence is none.
+func (s *scope) aboutBefore(sent *ast.Sentence) ([]*ir.Ability, bool, error) {
+	if len(sent.Resolution) != 1 || sent.Resolution[0].Clause == nil {
+		return nil, false, nil
+	}
+	st := sent.Resolution[0]
+	switch {
+	case isResolveRule(st.Clause):
+		return nil, true, s.resolveRule(sent, st.Clause)
+	case isOwnDefense(sent):
+		return nil, true, s.defenseApplies(sent)
+	}
+	return nil, false, nil
+}
+
+// isResolveRule recognises `… must … to activate and to resolve this effect`.
+func isResolveRule(c *ast.Clause) bool {
+	return hasAux(c, ast.AuxMust) && resolveInfinitive(c) != nil
+}
+
+// resolveInfinitive is the `to activate and to resolve this effect` of a clause; nil for none.
+func resolveInfinitive(c *ast.Clause) ast.Node {
+	for _, n := range attach(c.Args) {
+		if _, ok := n.(*ast.Infinitive); !ok {
+			continue
+		}
+		switch ast.Print(n) {
+		case "to activate and to resolve this effect", "to activate and resolve this effect", "to activate this effect and resolve it":
+			return n
+		}
+	}
+	return nil
+}
+
+// lastAbility is the ability that the sentence before sent made; nil when there is none, or when it was
+// not understood.
+func (s *scope) lastAbility(sent *ast.Sentence) (*ir.Ability, bool) {
+	var last *ir.Ability
+	failed := false
+	for _, u := range s.compiler.units {
+		if u.head == sent {
+			return last, failed
+		}
+		if u.kind != unitEffect && u.kind != unitStatement {
+			continue
+		}
+		if u.failed {
+			last, failed = nil, true
+		}
+		if n := len(u.abilities); n > 0 {
+			last, failed = u.abilities[n-1], false
+		}
+	}
+	return last, failed
+}
+
+// resolveRule makes the state a condition of the activation, and of every part of the resolution.
+//
+// Rule: PSCT 1.1 (conditions that must still hold).
+func (s *scope) resolveRule(sent *ast.Sentence, c *ast.Clause) error {
+	before, failed := s.lastAbility(sent)
+	if before == nil || !before.Activated() {
+		if failed {
+			return nil // reported already
+		}
+		return unsupported("condition of no effect:", sent)
+	}
+	inf := ast.Print(resolveInfinitive(c))
+	state := *c
+	state.Aux, state.Args = nil, nil
+	for _, w := range c.Aux {
+		if w.Aux != ast.AuxMust {
+			state.Aux = append(state.Aux, w)
+		}
+	}
+	for _, n := range attach(c.Args) {
+		if ast.Print(n) != inf {
+			state.Args = append(state.Args, n)
+		}
+	}
+	step := &ast.Step{Clause: &state}
+	step.SetSpan(c.Span())
+	p, err := s.pred([]*ast.Step{step})
+	if err != nil {
+		return err
+	}
+	before.Condition = joinPreds(before.Condition, p)
+	before.Do = ir.Block{{Op: &ir.IfOp{Condition: p, Then: before.Do}, Span: before.Span}}
+	return nil
+}
+
+// isOwnDefense recognises `if it does, apply its DEF for damage calculation`.
+func isOwnDefense(sent *ast.Sentence) bool {
+	c := sent.Resolution[0].Clause
+	if !isVerb(c, ast.VerbApply, ast.VerbUse) || len(sent.Resolution[0].Lead) != 1 {
+		return false
+	}
+	lead, ok := sent.Resolution[0].Lead[0].(*ast.SubClause)
+	if !ok || !isDoClause(lead) {
+		return false
+	}
+	switch ast.Print(c) {
+	case "apply its DEF for damage calculation", "apply this card's DEF for damage calculation", "use its DEF for damage calculation",
+		"apply their DEF for damage calculation":
+		return true
+	}
+	return false
+}
+
+// defenseApplies takes the sentence behind `can attack while in face-up Defense Position`: that is what the
+// permission means.
+func (s *scope) defenseApplies(sent *ast.Sentence) error {
+	before, failed := s.lastAbility(sent)
+	if before == nil {
+		if failed {
+			return nil
+		}
+		return unsupported("damage calculation of nothing:", sent)
+	}
+	for _, st := range before.Do {
+		if p, ok := st.Op.(*ir.PermitOp); ok && p.Actions.Has(ir.ActAttackInDefense) {
+			return nil
+		}
+	}
+	return unsupported("damage calculation of nothing:", sent)
+}
+
+// gemini lowers `while this card is a Normal Monster on the field, you can Normal Summon it to have it
+// become an Effect Monster with this effect`. false: the sentence is another one.
+//
+// Rule: PSCT 1.6 (Gemini), C3.
+func (s *scope) gemini(sent *ast.Sentence) ([]*ir.Ability, bool, error) {
+	if len(sent.Resolution) == 0 || sent.Resolution[0].Clause == nil || !s.typed(card.TypeGemini) {
+		return nil, false, nil
+	}
+	c := sent.Resolution[0].Clause
+	if !isYou(c.Subject) || !isVerb(c, ast.VerbSummon) || !anyIn(c.Args, isMadeEffect) {
+		return nil, false, nil
+	}
+	if len(sent.Resolution) != 1 || !isGeminiLead(sent.Resolution[0].Lead) || !isGeminiClause(c) {
+		return nil, true, unsupported("Gemini", sent)
+	}
+	abilities, err := s.bulletAbilities()
+	if err != nil {
+		return nil, true, err
+	}
+	a := s.compiler.newAbility(ir.Status, sent)
+	a.Do = ir.Block{{Op: &ir.GrantOp{What: ir.This(), Abilities: abilities, Gemini: true}, Span: s.span(sent)}}
+	return []*ir.Ability{a}, true, nil
+}
+
+// isGeminiLead recognises `while this card is a Normal Monster on the field`, `while this card is face-up
+// on the field`.
+func isGeminiLead(nodes []ast.Node) bool {
+	if len(nodes) != 1 {
+		return false
+	}
+	switch ast.Print(nodes[0]) {
+	case "while this card is a Normal Monster on the field", "while this card is face-up on the field",
+		"while this face-up card is treated as a Normal Monster on the field", "while this card is treated as a Normal Monster on the field":
+		return true
+	}
+	return false
+}
+
+// isGeminiClause recognises `you can Normal Summon it to have it become an Effect Monster with these
+// effects`.
+func isGeminiClause(c *ast.Clause) bool {
+	switch ast.Print(c) {
+	case "you can Normal Summon it to have it become an Effect Monster with this effect",
+		"you can Normal Summon it to have it become an Effect Monster with these effects",
+		"you can Normal Summon it to have it be treated as an Effect Monster with this effect",
+		"you can Normal Summon it to have it be treated as an Effect Monster with these effects":
+		return true
+	}
+	return false
+}
+
+// maintenance lowers what must be paid in a phase to keep the card: `during your Standby Phase, pay 700 LP
+// or destroy this card`. false: the sentence is another one.
+//
+// Rule: PSCT 1.6 (maintenance), C16.
+func (s *scope) maintenance(sent *ast.Sentence) ([]*ir.Ability, bool, error) {
+	steps := sent.Resolution
+	pay, lose, must := splitMaintenance(steps)
+	if pay == nil || lose == nil {
+		return nil, false, nil
+	}
+	f := &frame{scope: s, sent: sent}
+	if err := f.leads(steps[0].Lead); err != nil {
+		return nil, true, err
+	}
+	if f.window == nil || f.timing != nil || len(f.args) > 0 {
+		return nil, false, nil
+	}
+	op := &ir.UnlessOp{Must: must}
+	if f.window.Turn != nil {
+		op.Player = *f.window.Turn
+	}
+	s.stage, s.doer = stageResolution, op.Player
+	var err error
+	if op.Do, err = s.block(pay); err != nil {
+		return nil, true, err
+	}
+	s.subj = nil
+	if op.Else, err = s.block(lose); err != nil {
+		return nil, true, err
+	}
+	w := f.window
+	f.window = nil
+	for _, l := range f.limits {
+		if l.Per != ir.PerTurn {
+			return nil, true, unsupported("maintenance", sent)
+		}
+	}
+	f.limits = nil // once each phase is once each turn
+	f.add(ir.Maintenance, steps[0], nil, []ir.Op{op})
+	f.list[0].Timing = &ir.Timing{Word: ir.WordDuring, Window: w}
+	return f.list, true, nil
+}
+
+// splitMaintenance splits `pay 700 LP or destroy this card`, `you must pay 700 LP (this is not optional), or
+// this card is destroyed`, `destroy this card unless you pay 700 LP` into what is done and what happens
+// otherwise.
+func splitMaintenance(steps []*ast.Step) (pay, lose []*ast.Step, must bool) {
+	if len(steps) == 0 || steps[0].Clause == nil {
+		return nil, nil, false
+	}
+	if sub := unlessOf(steps[len(steps)-1]); sub != nil && len(steps) == 1 && losesThis(steps[0].Clause) {
+		return commands(sub.Steps), []*ast.Step{withoutArg(standing(steps[0]), sub)}, false
+	}
+	k := len(steps) - 1
+	if k == 0 || !isOr(steps[k].Conj) || !losesThis(steps[k].Clause) {
+		return nil, nil, false
+	}
+	first, must := mandatory(standing(steps[0]))
+	return append([]*ast.Step{first}, steps[1:k]...), []*ast.Step{alone(steps[k])}, must
+}
+
+// standing is the step without what stands in front.
+func standing(st *ast.Step) *ast.Step {
+	c := *st
+	c.Lead = nil
+	return &c
+}
+
+// mandatory takes `you must` and `(this is not optional)` off the step.
+func mandatory(st *ast.Step) (*ast.Step, bool) {
+	c, out := *st.Clause, *st
+	must := hasAux(&c, ast.AuxMust)
+	if must {
+		c.Aux, c.Subject = nil, nil
+	}
+	c.Args = nil
+	for _, n := range attach(st.Clause.Args) {
+		if note, ok := n.(*ast.Note); ok && ast.Print(note) == "(this is not optional)" {
+			must = true
+			continue
+		}
+		c.Args = append(c.Args, n)
+	}
+	out.Clause = &c
+	return &out, must
+}
+
+// unlessOf is the `unless …` of a step; nil for none.
+func unlessOf(st *ast.Step) *ast.SubClause {
+	if st.Clause == nil {
+		return nil
+	}
+	for _, n := range attach(st.Clause.Args) {
+		if isSub(n, ast.SubUnless) {
+			return n.(*ast.SubClause)
+		}
+	}
+	return nil
+}
+
+// withoutArg is the step without one of its arguments.
+func withoutArg(st *ast.Step, arg *ast.SubClause) *ast.Step {
+	c, out := *st.Clause, *st
+	c.Args = nil
+	for _, n := range attach(st.Clause.Args) {
+		if n != ast.Node(arg) && ast.Print(n) != ast.Print(arg) {
+			c.Args = append(c.Args, n)
+		}
+	}
+	out.Clause = &c
+	return &out
+}
+
+// losesThis recognises `destroy this card`, `this card is destroyed`, `send this card to the GY`.
+func losesThis(c *ast.Clause) bool {
+	if c == nil || !isVerb(c, ast.VerbDestroy, ast.VerbSend, ast.VerbBanish, ast.VerbReturn, ast.VerbTribute) {
+		return false
+	}
+	if groupOf(c).Passive {
+		return c.Subject != nil && (isThisCard(c.Subject) || isPronoun(c.Subject, ast.PronIt))
+	}
+	obj := firstObject(c)
+	return c.Subject == nil && obj != nil && (isThisCard(obj) || isPronoun(obj, ast.PronIt))
+}
+
+// commands are the steps of `you pay 700 LP` as commands.
+func commands(steps []*ast.Step) []*ast.Step {
+	out := make([]*ast.Step, len(steps))
+	for i, st := range steps {
+		out[i] = st
+		if st.Clause != nil && isYou(st.Clause.Subject) {
+			c, one := *st.Clause, *st
+			c.Subject = nil
+			one.Clause = &c
+			out[i] = &one
+		}
+	}
+	return out
+}

@@ -1,0 +1,552 @@
+package compile
+
+import (
+	"psct/ast"
+	"psct/corpus/card"
+	"psct/ir"
+)
+
+// What players and cards cannot do: `you cannot Special Summon monsters, except Dragon monsters`, `this
+// card cannot attack directly`.
+
+// forbidden lowers a clause with `cannot`, or with `neither player can`.
+func (s *scope) forbidden(c *ast.Clause, a *argList) ([]ir.Op, error) {
+	a.modal()
+	subject := a.subject()
+	if subject == nil {
+		return nil, unsupported("no subject of "+verbName(c)+":", c)
+	}
+	if p, ok := s.actor(subject); ok && !a.group.Passive {
+		s.mention(p)
+		return s.playerCannot(p, c, a)
+	}
+	if a.group.Passive {
+		return s.cannotBe(subject, c, a)
+	}
+	return s.cardsCannot(subject, c, a)
+}
+
+// actor is the player that a phrase names, `neither player` and `players` included.
+func (s *scope) actor(p ast.Phrase) (ir.Player, bool) {
+	n, ok := p.(*ast.NounPhrase)
+	if !ok {
+		return ir.Player{}, false
+	}
+	h, isNoun := n.Head.(*ast.NounHead)
+	if isNoun && h.Noun == ast.NounPlayer && len(n.Mods)+len(n.Post) == 0 {
+		if len(n.Dets) == 0 && h.Number == ast.Plural || hasDet(n, ast.DetNeither) || hasDet(n, ast.DetNo) {
+			return ir.Player{Who: ir.BothPlayers}, true
+		}
+	}
+	return s.player(p)
+}
+
+// playerBans says which action each verb names when a player may not do it to the cards of its object.
+var playerBans = [ast.NumVerbs]ir.Action{
+	ast.VerbSet: ir.ActSet, ast.VerbDraw: ir.ActDraw, ast.VerbAdd: ir.ActAdd, ast.VerbSend: ir.ActSendToGY,
+	ast.VerbBanish: ir.ActBanish, ast.VerbDiscard: ir.ActDiscard, ast.VerbTribute: ir.ActTribute,
+	ast.VerbDestroy: ir.ActDestroy, ast.VerbReturn: ir.ActReturn, ast.VerbDetach: ir.ActDetach,
+}
+
+// playerCannot lowers what a player may not do. Several verbs are several restrictions.
+func (s *scope) playerCannot(p ir.Player, c *ast.Clause, a *argList) ([]ir.Op, error) {
+	if isVerb(c, ast.VerbTarget, ast.VerbSelect, ast.VerbChoose) {
+		return s.cannotTarget(p, c, a)
+	}
+	model := &ir.RestrictOp{Player: p.Ptr()}
+	if err := s.lastsAsSaid(model, a); err != nil {
+		return nil, err
+	}
+	if isVerb(c, ast.VerbChange) {
+		return s.cannotChange(p, model.Until, a)
+	}
+	if err := s.banObject(model, c, a); err != nil {
+		return nil, err
+	}
+	var ops []ir.Op
+	for _, v := range c.Verbs {
+		more, err := s.banVerb(model, v, c)
+		if err != nil {
+			return nil, err
+		}
+		ops = append(ops, more...)
+	}
+	return ops, nil
+}
+
+// lastsAsSaid reads how long a restriction lasts and when it holds.
+func (s *scope) lastsAsSaid(op *ir.RestrictOp, a *argList) error {
+	until, err := s.lastsFor(a)
+	if err != nil {
+		return err
+	}
+	op.Until = until
+	return nil
+}
+
+// lastsFor takes a duration. A state behind a statement that stands by itself is its condition and no
+// duration.
+func (s *scope) lastsFor(a *argList) (*ir.Duration, error) {
+	if s.stage != stageStatic {
+		return s.until(a)
+	}
+	var subs []ast.Node
+	for a.takeSubs(&subs) {
+	}
+	d, err := s.until(a)
+	a.items = append(a.items, subs...)
+	return d, err
+}
+
+// takeSubs moves a subordinate clause out of the list.
+func (a *argList) takeSubs(to *[]ast.Node) bool {
+	n := a.takeIf(func(n ast.Node) bool { _, ok := n.(*ast.SubClause); return ok })
+	if n != nil {
+		*to = append(*to, n)
+	}
+	return n != nil
+}
+
+// banVerb makes the restrictions of one verb from the model.
+func (s *scope) banVerb(model *ir.RestrictOp, v *ast.VerbWord, c *ast.Clause) ([]ir.Op, error) {
+	op := *model
+	switch v.Verb {
+	case ast.VerbSummon, ast.VerbSummonSet:
+		kinds, ok := summonKinds(v.Kinds)
+		if !ok {
+			return nil, unsupported("Summon", v)
+		}
+		op.Actions, op.SummonKinds = ir.SetOf(ir.ActSummon), kinds
+		if v.Verb == ast.VerbSummon {
+			return []ir.Op{&op}, nil
+		}
+		set := *model
+		set.Actions = ir.SetOf(ir.ActSet)
+		set.Object = andFilter([]ir.Filter{&ir.KindFilter{Kinds: ir.SetOf(card.KindMonster)}, model.Object})
+		return []ir.Op{&op, &set}, nil
+	case ast.VerbActivate, ast.VerbUse:
+		op.Actions = ir.SetOf(ir.ActActivate)
+		return []ir.Op{&op}, nil
+	case ast.VerbAttack, ast.VerbDeclare:
+		op.Actions = ir.SetOf(ir.ActAttack)
+		return []ir.Op{&op}, nil
+	case ast.VerbConduct:
+		op.Actions = ir.SetOf(ir.ActBattlePhase)
+		return []ir.Op{&op}, nil
+	}
+	if len(v.Kinds) > 0 || playerBans[v.Verb] == ir.ActNone {
+		return nil, unsupported("what cannot be done:", c)
+	}
+	op.Actions = ir.SetOf(playerBans[v.Verb])
+	return []ir.Op{&op}, nil
+}
+
+// banObject reads what may not be acted on.
+func (s *scope) banObject(op *ir.RestrictOp, c *ast.Clause, a *argList) error {
+	switch {
+	case isVerb(c, ast.VerbActivate, ast.VerbUse):
+		return s.banActivation(op, c, a)
+	case isVerb(c, ast.VerbConduct):
+		return banPhase(c, a)
+	case isVerb(c, ast.VerbDeclare, ast.VerbAttack):
+		return s.banAttack(op, c, a)
+	}
+	if p := a.object(); p != nil {
+		if err := s.banned(op, p); err != nil {
+			return err
+		}
+	}
+	return s.banPlaces(op, a)
+}
+
+// banned reads the cards that may not be acted on; what is excepted stands apart.
+func (s *scope) banned(op *ir.RestrictOp, p ast.Phrase) error {
+	p, except := splitExcept(p)
+	sel, err := s.every(p)
+	if err != nil {
+		return err
+	}
+	if len(sel.Or)+len(sel.And) == 0 && sel.Ref == nil && sel.Zones != 0 && sel.Zones&card.ZonesField == 0 {
+		op.From, sel.Zones = sel.Zones, 0
+		if isSelf(sel.Controller, op.Player) {
+			sel.Controller = nil
+		}
+	}
+	f, ok := filterOf(sel)
+	if !ok {
+		return unsupported("cards that may not be acted on:", p)
+	}
+	op.Object = f
+	for _, e := range except {
+		if err := s.excepted(op, e); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// isSelf reports whether a side is that of the restricted player, which it is anyway.
+func isSelf(side, player *ir.Player) bool {
+	return side != nil && player != nil && (*side == *player || player.Who == ir.BothPlayers)
+}
+
+// splitExcept takes exceptions off a phrase: `monsters, except Dragon monsters`.
+func splitExcept(p ast.Phrase) (ast.Phrase, []*ast.PP) {
+	n, ok := p.(*ast.NounPhrase)
+	if !ok {
+		return p, nil
+	}
+	var except []*ast.PP
+	var posts []ast.Node
+	for _, post := range spread(n.Post) {
+		if isPP(post, ast.PrepExcept, ast.PrepExceptFrom, ast.PrepExceptBy) {
+			except = append(except, post.(*ast.PP))
+			continue
+		}
+		posts = append(posts, post)
+	}
+	if len(except) == 0 {
+		return p, nil
+	}
+	c := *n
+	c.Post = posts
+	return &c, except
+}
+
+// excepted reads what is left out of a restriction: cards, places, or kinds of Summon.
+func (s *scope) excepted(op *ir.RestrictOp, e *ast.PP) error {
+	if e.Prep == ast.PrepExceptBy {
+		return s.exceptedSummon(op, e)
+	}
+	obj := e.Object
+	if inner, ok := obj.(*ast.PP); ok && isPP(inner, ast.PrepFrom, ast.PrepIn) {
+		obj = inner.Object
+	}
+	if places, ok, err := s.placesOf(obj); ok || err != nil {
+		if err != nil {
+			return err
+		}
+		op.Except = orFilter(append(filtersOf(op.Except), placesFilter(places)...))
+		return nil
+	}
+	p, ok := obj.(ast.Phrase)
+	if !ok {
+		return unsupported("exception of a restriction:", e)
+	}
+	if isThisOne(p) {
+		p = thisCard(p)
+	}
+	f, err := s.filter(p)
+	if err != nil {
+		return err
+	}
+	if f == nil {
+		return unsupported("exception of a restriction:", e)
+	}
+	op.Except = orFilter(append(filtersOf(op.Except), f))
+	return nil
+}
+
+func filtersOf(f ir.Filter) []ir.Filter {
+	if f == nil {
+		return nil
+	}
+	return []ir.Filter{f}
+}
+
+func placesFilter(list []locus) []ir.Filter {
+	var any []ir.Filter
+	for _, p := range list {
+		any = append(any, p.filter(false))
+	}
+	return any
+}
+
+// exceptedSummon reads `except by Pendulum Summon`, `except by Normal Summon`.
+func (s *scope) exceptedSummon(op *ir.RestrictOp, e *ast.PP) error {
+	n, ok := e.Object.(*ast.NounPhrase)
+	if !ok || headNoun(n) != ast.NounSummon || len(n.Dets)+len(n.Post) > 0 {
+		return unsupported("exception of a restriction:", e)
+	}
+	for _, m := range n.Mods {
+		k, ok := m.(*ast.KindMod)
+		if !ok || k.Not || kindSummonTable[k.Kind] == card.SummonNone {
+			return unsupported("exception of a restriction:", e)
+		}
+		op.ExceptKinds = op.ExceptKinds.With(kindSummonTable[k.Kind])
+	}
+	return nil
+}
+
+// banPlaces reads places and exceptions among the arguments: `from the Extra Deck`, `except from your
+// hand`.
+func (s *scope) banPlaces(op *ir.RestrictOp, a *argList) error {
+	for {
+		p := a.pp(ast.PrepFrom, ast.PrepExcept, ast.PrepExceptFrom, ast.PrepExceptBy, ast.PrepTo)
+		if p == nil {
+			return nil
+		}
+		var err error
+		switch p.Prep {
+		case ast.PrepFrom:
+			err = s.banFrom(op, p)
+		case ast.PrepTo:
+			err = s.banTo(op, p)
+		default:
+			err = s.banExcept(op, p, a)
+		}
+		if err != nil {
+			return err
+		}
+	}
+}
+
+func (s *scope) banFrom(op *ir.RestrictOp, p *ast.PP) error {
+	places, ok, err := s.placesOf(p.Object)
+	if err != nil || !ok {
+		return orUnsupported(err, "place of a restriction:", p)
+	}
+	for _, pl := range places {
+		if pl.test != nil || pl.side != nil && !isSelf(pl.side, op.Player) {
+			return unsupported("place of a restriction:", p)
+		}
+		op.From |= pl.zones
+	}
+	return nil
+}
+
+// banTo reads where cards may not be moved: the verb and the place are one action.
+func (s *scope) banTo(op *ir.RestrictOp, p *ast.PP) error {
+	noun := headNoun(p.Object)
+	if noun == ast.NounHand || noun == ast.NounGY || noun == ast.NounDeck {
+		return nil // `add to the hand`, `send to the GY`: said by the action, which banVerb sets
+	}
+	return unsupported("place of a restriction:", p)
+}
+
+// banExcept reads an exception. `except by drawing` says nothing new of adding, which is no draw.
+//
+// Rule: PSCT 3.1 (add).
+func (s *scope) banExcept(op *ir.RestrictOp, p *ast.PP, a *argList) error {
+	if g, ok := p.Object.(*ast.Gerund); ok && p.Prep == ast.PrepExceptBy && isVerb(a.clause, ast.VerbAdd) {
+		if c := onlyClause(g.Steps); c != nil && isVerb(c, ast.VerbDraw) {
+			return nil
+		}
+	}
+	return s.excepted(op, p)
+}
+
+// banPhase reads `your Battle Phase`.
+func banPhase(c *ast.Clause, a *argList) error {
+	if p := a.object(); headNoun(p) != ast.NounBattlePhase {
+		return unsupported("what cannot be done:", c)
+	}
+	return nil
+}
+
+// banAttack reads `declare an attack`, `attack with monsters`, and with what attacks are allowed:
+// `except with Dragon monsters`.
+func (s *scope) banAttack(op *ir.RestrictOp, c *ast.Clause, a *argList) error {
+	if isVerb(c, ast.VerbDeclare) {
+		if p := a.object(); headNoun(p) != ast.NounAttack {
+			return unsupported("what cannot be done:", c)
+		}
+	}
+	if a.adverb(ast.AdvDirectly) {
+		return unsupported("direct attack of a player:", c)
+	}
+	for {
+		p := a.pp(ast.PrepWith, ast.PrepExcept)
+		if p == nil {
+			return nil
+		}
+		obj := p.Object
+		if inner, ok := obj.(*ast.PP); ok && p.Prep == ast.PrepExcept && inner.Prep == ast.PrepWith {
+			obj = inner.Object
+		} else if p.Prep == ast.PrepExcept {
+			return unsupported("exception of a restriction:", p)
+		}
+		phrase, ok := obj.(ast.Phrase)
+		if !ok {
+			return unsupported("what cannot attack:", p)
+		}
+		if p.Prep == ast.PrepWith {
+			if err := s.banned(op, phrase); err != nil {
+				return err
+			}
+			continue
+		}
+		f, err := s.filter(phrase)
+		if err != nil {
+			return err
+		}
+		op.Except = f
+	}
+}
+
+// cannotChange lowers `your opponent cannot change the battle positions of monsters`.
+func (s *scope) cannotChange(p ir.Player, until *ir.Duration, a *argList) ([]ir.Op, error) {
+	obj := a.object()
+	what, err := s.positionsOwner(obj)
+	if err != nil {
+		return nil, err
+	}
+	f, ok := filterOf(what)
+	if !ok {
+		return nil, unsupported("battle position", obj)
+	}
+	return []ir.Op{&ir.RestrictOp{Player: p.Ptr(), Actions: ir.SetOf(ir.ActChangePosition), Object: f, Until: until}}, nil
+}
+
+// positionsOwner is whose battle position a phrase names.
+func (s *scope) positionsOwner(p ast.Phrase) (*ir.Selector, error) {
+	n, ok := p.(*ast.NounPhrase)
+	if !ok || headNoun(n) != ast.NounBattlePosition && headNoun(n) != ast.NounPosition || len(n.Mods) > 0 {
+		return nil, unsupported("battle position", p)
+	}
+	what, err := s.propertyOwner(n)
+	if err != nil {
+		return nil, err
+	}
+	everyOne(what)
+	return what, nil
+}
+
+// cardsCannot lowers what cards may not do by themselves.
+func (s *scope) cardsCannot(subject ast.Phrase, c *ast.Clause, a *argList) ([]ir.Op, error) {
+	if isVerb(c, ast.VerbTarget, ast.VerbSelect) {
+		return s.monstersCannotTarget(subject, c, a)
+	}
+	if isVerb(c, ast.VerbSwitch) {
+		return s.controlStays(subject, a)
+	}
+	what, err := s.subjects(subject)
+	if err != nil {
+		return nil, err
+	}
+	op := &ir.RestrictOp{What: what}
+	if err := s.lastsAsSaid(op, a); err != nil {
+		return nil, err
+	}
+	return []ir.Op{op}, s.cardBan(op, c, a)
+}
+
+// subjects reads the cards that a statement is about and makes them referable.
+func (s *scope) subjects(p ast.Phrase) (*ir.Selector, error) {
+	sel, err := s.every(p)
+	if err != nil {
+		return nil, err
+	}
+	for _, part := range append(append([]*ir.Selector{sel}, sel.Or...), sel.And...) {
+		if part.Ref == nil && part.Zones == 0 {
+			part.Zones = card.ZonesField
+		}
+	}
+	s.add(antecedent{ref: &ir.EachRef{}, origin: originSelect, class: classOf(p), number: numberOf(p), phrase: p})
+	if isThisCard(p) || sel.Ref != nil && sel.Filter == nil {
+		s.antes[len(s.antes)-1].ref = sel.Ref
+		if isThisCard(p) {
+			s.antes[len(s.antes)-1].origin = originThis
+		}
+	}
+	return sel, nil
+}
+
+// cardBan reads what the cards of a restriction may not do.
+func (s *scope) cardBan(op *ir.RestrictOp, c *ast.Clause, a *argList) error {
+	if len(c.Verbs) != 1 {
+		return unsupported("what cards cannot do:", c)
+	}
+	switch c.Verbs[0].Verb {
+	case ast.VerbAttack:
+		return s.cannotAttack(op, a)
+	case ast.VerbDeclare:
+		if headNoun(a.object()) != ast.NounAttack {
+			return unsupported("what cards cannot do:", c)
+		}
+		op.Actions = ir.SetOf(ir.ActAttack)
+		return nil
+	case ast.VerbActivate:
+		return s.cannotActivateOwn(op, c, a)
+	case ast.VerbChange:
+		if n, ok := a.object().(*ast.NounPhrase); !ok || headNoun(n) != ast.NounBattlePosition || len(n.Dets) != 1 || len(n.Mods)+len(n.Post) > 0 {
+			return unsupported("what cards cannot do:", c)
+		}
+		op.Actions = ir.SetOf(ir.ActChangePosition)
+		return exceptEffects(op, a)
+	}
+	return unsupported("what cards cannot do:", c)
+}
+
+// exceptEffects reads `except with a card effect`: the restriction is on players' choices only, as that
+// of the rules.
+func exceptEffects(op *ir.RestrictOp, a *argList) error {
+	p := a.pp(ast.PrepExcept, ast.PrepExceptBy)
+	if p == nil {
+		return nil
+	}
+	obj := p.Object
+	if inner, ok := obj.(*ast.PP); ok && isPP(inner, ast.PrepWith, ast.PrepBy) {
+		obj = inner.Object
+	}
+	if headNoun(obj) != ast.NounEffect {
+		return unsupported("exception of a restriction:", p)
+	}
+	op.ExceptEffects = true
+	return nil
+}
+
+// cannotAttack reads `attack`, `attack directly`, `attack "X" monsters`.
+func (s *scope) cannotAttack(op *ir.RestrictOp, a *argList) error {
+	op.Actions = ir.SetOf(ir.ActAttack)
+	if a.adverb(ast.AdvDirectly) {
+		op.Actions = ir.SetOf(ir.ActAttackDirectly)
+		a.takeIf(isOpponentNode) // `attack your opponent directly`: there is nobody else
+		return nil
+	}
+	p := a.object()
+	if p == nil {
+		return nil
+	}
+	if isOpponentNode(p) {
+		return unsupported("attack target", p)
+	}
+	return s.banned(op, p)
+}
+
+func isOpponentNode(n ast.Node) bool {
+	p, ok := n.(*ast.NounPhrase)
+	return ok && isOpponent(p)
+}
+
+// cannotActivateOwn reads `activate its effects`.
+func (s *scope) cannotActivateOwn(op *ir.RestrictOp, c *ast.Clause, a *argList) error {
+	n, ok := a.object().(*ast.NounPhrase)
+	if !ok || headNoun(n) != ast.NounEffect || len(n.Dets) != 1 || len(n.Mods)+len(n.Post) > 0 {
+		return unsupported("what cards cannot do:", c)
+	}
+	if w, ok := n.Dets[0].(*ast.DetWord); !ok || w.Word != ast.DetIts && w.Word != ast.DetTheir {
+		return unsupported("what cards cannot do:", c)
+	}
+	op.Actions = ir.SetOf(ir.ActActivate)
+	op.Link = &ir.LinkFilter{What: ir.EffectOnly}
+	return nil
+}
+
+// controlStays lowers `control of this card cannot switch`.
+func (s *scope) controlStays(subject ast.Phrase, a *argList) ([]ir.Op, error) {
+	n, ok := subject.(*ast.NounPhrase)
+	if !ok || headNoun(n) != ast.NounControl && headNoun(n) != ast.NounPossession || len(n.Post) != 1 || !isPP(n.Post[0], ast.PrepOf) {
+		return nil, unsupported("what cannot switch:", subject)
+	}
+	of, ok := n.Post[0].(*ast.PP).Object.(ast.Phrase)
+	if !ok {
+		return nil, unsupported("what cannot switch:", subject)
+	}
+	what, err := s.subjects(of)
+	if err != nil {
+		return nil, err
+	}
+	until, err := s.lastsFor(a)
+	return []ir.Op{&ir.ProtectOp{What: what, Actions: ir.SetOf(ir.ActControl), Until: until}}, err
+}

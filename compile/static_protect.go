@@ -1,0 +1,619 @@
+package compile
+
+import (
+	"psct/ast"
+	"psct/corpus/card"
+	"psct/ir"
+)
+
+// What cannot be done to cards: `cannot be destroyed by battle`, `your opponent cannot target this card
+// with card effects`, `unaffected by Trap effects`.
+
+// passiveBans says which action a verb names when it cannot be done to the cards of the subject.
+var passiveBans = [ast.NumVerbs]ir.Action{
+	ast.VerbDestroy: ir.ActDestroy, ast.VerbTarget: ir.ActTarget, ast.VerbTribute: ir.ActTribute,
+	ast.VerbReturn: ir.ActReturn, ast.VerbBanish: ir.ActBanish, ast.VerbSend: ir.ActSendToGY,
+	ast.VerbDiscard: ir.ActDiscard, ast.VerbAffect: ir.ActAffect, ast.VerbFlip: ir.ActFlip, ast.VerbTurn: ir.ActFlip,
+	ast.VerbDetach: ir.ActDetach, ast.VerbAdd: ir.ActAdd, ast.VerbEquip: ir.ActEquip, ast.VerbAttach: ir.ActAttach,
+}
+
+// cannotBe lowers `… cannot be …`.
+func (s *scope) cannotBe(subject ast.Phrase, c *ast.Clause, a *argList) ([]ir.Op, error) {
+	if isPlural(c) {
+		return s.eachVerb(subject, c, a, s.cannotBe)
+	}
+	switch c.Verbs[0].Verb {
+	case ast.VerbNegate:
+		return s.cannotBeNegated(subject, a)
+	case ast.VerbUse:
+		return s.cannotBeMaterial(subject, c, a)
+	case ast.VerbSummon, ast.VerbSummonSet, ast.VerbSet:
+		return s.cannotBeSummoned(subject, c, a)
+	case ast.VerbActivate:
+		return s.cannotBeActivated(subject, a)
+	case ast.VerbChange:
+		return s.positionStays(subject, a)
+	case ast.VerbPlace, ast.VerbRemove:
+		return s.countersStay(subject, c, a)
+	}
+	action := passiveBans[c.Verbs[0].Verb]
+	if action == ir.ActNone || len(c.Verbs[0].Kinds) > 0 {
+		return nil, unsupported("what cannot be done:", c)
+	}
+	what, err := s.subjects(subject)
+	if err != nil {
+		return nil, err
+	}
+	model := &ir.ProtectOp{What: what, Actions: ir.SetOf(action)}
+	return s.protect(model, c, a)
+}
+
+// isPlural reports whether a clause has several verbs that each say something.
+func isPlural(c *ast.Clause) bool { return len(c.Verbs) > 1 }
+
+// eachVerb lowers a clause once for each of its verbs; they share its arguments, and each must understand
+// all of them.
+func (s *scope) eachVerb(subject ast.Phrase, c *ast.Clause, a *argList,
+	read func(ast.Phrase, *ast.Clause, *argList) ([]ir.Op, error)) ([]ir.Op, error) {
+	if c.Conj != ast.ListOr && c.Conj != ast.ListAnd && c.Conj != ast.ListNor && c.Conj != ast.ListAndOr {
+		return nil, unsupported("several verbs:", c)
+	}
+	start := append([]ast.Node(nil), a.items...)
+	var ops []ir.Op
+	for _, v := range c.Verbs {
+		one := *c
+		one.Verbs = []*ast.VerbWord{v}
+		a.items = append([]ast.Node(nil), start...)
+		more, err := read(subject, &one, a)
+		if err != nil {
+			return nil, err
+		}
+		ops = append(ops, more...)
+	}
+	return mergeProtections(ops), nil
+}
+
+// mergeProtections makes one protection of those that differ only in the action.
+func mergeProtections(ops []ir.Op) []ir.Op {
+	var out []ir.Op
+	for _, op := range ops {
+		p, ok := op.(*ir.ProtectOp)
+		if !ok || len(out) == 0 {
+			out = append(out, op)
+			continue
+		}
+		last, ok := out[len(out)-1].(*ir.ProtectOp)
+		if !ok || !sameCauses(last, p) {
+			out = append(out, op)
+			continue
+		}
+		last.Actions |= p.Actions
+	}
+	return out
+}
+
+// sameCauses reports whether two protections of one clause are against the same things.
+func sameCauses(a, b *ir.ProtectOp) bool {
+	return a.Causes == b.Causes && samePlayer(a.SourcePlayer, b.SourcePlayer) && a.Source == nil && b.Source == nil &&
+		a.SourceLink == nil && b.SourceLink == nil && a.SummonKinds == b.SummonKinds
+}
+
+// protect reads against what the model protects, and for how long.
+func (s *scope) protect(model *ir.ProtectOp, c *ast.Clause, a *argList) ([]ir.Op, error) {
+	until, err := s.lastsFor(a)
+	if err != nil {
+		return nil, err
+	}
+	model.Until = until
+	if err := s.protectedWhere(model, c, a); err != nil {
+		return nil, err
+	}
+	if model.Actions.Has(ir.ActTarget) {
+		if err := targetedFor(model, a); err != nil {
+			return nil, err
+		}
+	}
+	if model.Actions.Has(ir.ActTribute) {
+		if err := s.tributedFor(model, a); err != nil {
+			return nil, err
+		}
+	}
+	return s.against(model, a)
+}
+
+// against reads the causes: `by battle or your opponent's card effects`. Without any, nothing can.
+func (s *scope) against(model *ir.ProtectOp, a *argList) ([]ir.Op, error) {
+	n := a.takeIf(func(n ast.Node) bool {
+		if l, ok := n.(*ast.List); ok {
+			return isPP(l.Items[0], ast.PrepBy, ast.PrepWith)
+		}
+		return isPP(n, ast.PrepBy, ast.PrepWith)
+	})
+	if n == nil {
+		return []ir.Op{model}, nil
+	}
+	causes, err := s.protectCauses(n)
+	if err != nil {
+		return nil, err
+	}
+	var ops []ir.Op
+	for _, k := range causes {
+		op := *model
+		op.Causes = k.reasons
+		if op.Actions == ir.SetOf(ir.ActTarget) {
+			op.Causes = 0 // only effects target
+		}
+		op.Source, op.SourcePlayer, op.SourceLink = k.source, k.side, k.link
+		if model.Source != nil {
+			op.Source = andFilter([]ir.Filter{model.Source, k.source})
+		}
+		if model.SourcePlayer != nil {
+			op.SourcePlayer = model.SourcePlayer
+		}
+		ops = append(ops, &op)
+	}
+	return ops, nil
+}
+
+// protectCauses reads the causes of a protection. What a battle is with stands beside it.
+func (s *scope) protectCauses(n ast.Node) ([]cause, error) {
+	if l, ok := n.(*ast.List); ok {
+		var list []cause
+		for _, i := range l.Items {
+			more, err := s.protectCauses(i)
+			if err != nil {
+				return nil, err
+			}
+			list = append(list, more...)
+		}
+		return joinCauses(list), nil
+	}
+	p, ok := n.(*ast.PP)
+	if !ok {
+		return nil, unsupported("cause", n)
+	}
+	obj, with := splitBattle(p.Object)
+	list, err := s.causesOf(obj)
+	if err != nil {
+		return nil, err
+	}
+	list = joinCauses(list)
+	if with == nil {
+		return list, nil
+	}
+	if len(list) != 1 || !list[0].reasons.Has(card.ReasonBattle) {
+		return nil, unsupported("cause", n)
+	}
+	f, err := s.filter(with)
+	list[0].source = f
+	return list, err
+}
+
+// splitBattle splits `battle with a monster that has 2000 or more ATK`, `attacks from Level 4 monsters`.
+func splitBattle(n ast.Node) (ast.Node, ast.Phrase) {
+	p, ok := n.(*ast.NounPhrase)
+	if !ok || headNoun(p) != ast.NounBattle && headNoun(p) != ast.NounAttack || len(p.Post) != 1 {
+		return n, nil
+	}
+	pp, ok := p.Post[0].(*ast.PP)
+	if !ok || !isPP(pp, ast.PrepWith, ast.PrepInvolving, ast.PrepFrom, ast.PrepAgainst) {
+		return n, nil
+	}
+	with, ok := pp.Object.(ast.Phrase)
+	if !ok {
+		return n, nil
+	}
+	c := *p
+	c.Post = nil
+	return &c, with
+}
+
+// protectedWhere reads where or to where: `returned to the hand`, `sent to the GY`, `while …` is the
+// caller's.
+func (s *scope) protectedWhere(model *ir.ProtectOp, c *ast.Clause, a *argList) error {
+	to := a.pp(ast.PrepTo, ast.PrepInto)
+	if to == nil {
+		return nil
+	}
+	noun := headNoun(to.Object)
+	switch {
+	case isVerb(c, ast.VerbSend) && noun == ast.NounGY, isVerb(c, ast.VerbReturn) && noun == ast.NounHand, isVerb(c, ast.VerbAdd) && noun == ast.NounHand:
+		return nil
+	case isVerb(c, ast.VerbFlip, ast.VerbTurn) && isPositionNoun(noun):
+		return nil
+	}
+	return unsupported("what cannot be done:", to)
+}
+
+// targetedFor tells `for attacks` from targeting by effects.
+func targetedFor(model *ir.ProtectOp, a *argList) error {
+	p := a.pp(ast.PrepFor, ast.PrepAs)
+	if p == nil {
+		return nil
+	}
+	switch headNoun(p.Object) {
+	case ast.NounAttack, ast.NounTarget:
+		model.Actions = ir.SetOf(ir.ActBeAttacked)
+		return nil
+	}
+	return unsupported("targeting", p)
+}
+
+// tributedFor reads `for a Tribute Summon`, `except for the Tribute Summon of a "X" monster`.
+func (s *scope) tributedFor(model *ir.ProtectOp, a *argList) error {
+	p := a.pp(ast.PrepFor)
+	if p == nil {
+		return nil
+	}
+	kinds, of, ok := summonOfPhrase(p.Object)
+	if !ok || of != nil {
+		return unsupported("Tribute", p)
+	}
+	model.SummonKinds = kinds
+	return nil
+}
+
+// summonOfPhrase reads `a Tribute Summon`, `the Synchro Summon of a "X" monster`: the Summons and what is
+// Summoned.
+func summonOfPhrase(n ast.Node) (ir.Set[card.SummonKind], ast.Phrase, bool) {
+	p, ok := n.(*ast.NounPhrase)
+	if !ok || headNoun(p) != ast.NounSummon {
+		return 0, nil, false
+	}
+	kinds, ok := summonMods(p.Mods)
+	if !ok || !plainDets(p) {
+		return 0, nil, false
+	}
+	switch {
+	case len(p.Post) == 0:
+		return kinds, nil, true
+	case len(p.Post) == 1 && isPP(p.Post[0], ast.PrepOf):
+		of, ok := p.Post[0].(*ast.PP).Object.(ast.Phrase)
+		return kinds, of, ok
+	}
+	return 0, nil, false
+}
+
+func plainDets(p *ast.NounPhrase) bool {
+	return onlyDeterminers(p, ast.DetA, ast.DetAn, ast.DetThe)
+}
+
+// summonMods is the Summons that kinds before `Summon` name.
+func summonMods(mods []ast.Mod) (ir.Set[card.SummonKind], bool) {
+	set := ir.Set[card.SummonKind](0)
+	for _, m := range mods {
+		switch m := m.(type) {
+		case *ast.KindMod:
+			k := kindSummonTable[m.Kind]
+			if m.Not || k == card.SummonNone {
+				return 0, false
+			}
+			set = set.With(k)
+		case *ast.ModList:
+			for _, item := range m.Items {
+				more, ok := summonMods(item)
+				if !ok {
+					return 0, false
+				}
+				set |= more
+			}
+		default:
+			return 0, false
+		}
+	}
+	return set, true
+}
+
+// cannotTarget lowers `your opponent cannot target this card with card effects`, and `for attacks`.
+func (s *scope) cannotTarget(p ir.Player, c *ast.Clause, a *argList) ([]ir.Op, error) {
+	until, err := s.lastsFor(a)
+	if err != nil {
+		return nil, err
+	}
+	model := &ir.ProtectOp{Actions: ir.SetOf(ir.ActTarget), Until: until}
+	if p.Who != ir.BothPlayers {
+		model.SourcePlayer = p.Ptr()
+	}
+	return s.targetless(model, c, a)
+}
+
+// monstersCannotTarget lowers `your opponent's monsters cannot target "X" monsters for attacks`.
+func (s *scope) monstersCannotTarget(subject ast.Phrase, c *ast.Clause, a *argList) ([]ir.Op, error) {
+	by, err := s.every(subject)
+	if err != nil {
+		return nil, err
+	}
+	until, err := s.lastsFor(a)
+	if err != nil {
+		return nil, err
+	}
+	model := &ir.ProtectOp{Actions: ir.SetOf(ir.ActTarget), Until: until}
+	if by.Controller != nil && by.Ref == nil && by.Zones&^card.ZonesField == 0 && len(by.Or)+len(by.And) == 0 {
+		model.SourcePlayer = by.Controller
+		by.Controller, by.Zones = nil, 0
+	}
+	f, ok := filterOf(by)
+	if !ok {
+		return nil, unsupported("what cannot target:", subject)
+	}
+	if k, isKind := f.(*ir.KindFilter); !isKind || k.Kinds != ir.SetOf(card.KindMonster) || model.SourcePlayer == nil {
+		model.Source = f
+	}
+	ops, err := s.targetless(model, c, a)
+	for _, op := range ops {
+		if !op.(*ir.ProtectOp).Actions.Has(ir.ActBeAttacked) {
+			return nil, unsupported("what cannot target:", c)
+		}
+	}
+	return ops, err
+}
+
+// targetless reads what cannot be targeted: the object, `with card effects` or `for attacks`, and what is
+// excepted.
+func (s *scope) targetless(model *ir.ProtectOp, c *ast.Clause, a *argList) ([]ir.Op, error) {
+	a.hoist(func(p *ast.PP) bool {
+		return p.Prep == ast.PrepWith && headNoun(p.Object) == ast.NounEffect || p.Prep == ast.PrepBy || p.Prep == ast.PrepFor || p.Prep == ast.PrepAs
+	})
+	obj := a.object()
+	if obj == nil {
+		return nil, unsupported("what cannot be targeted:", c)
+	}
+	what, err := s.subjects(obj)
+	if err != nil {
+		return nil, err
+	}
+	model.What = what
+	if err := s.targetExceptions(model, a); err != nil {
+		return nil, err
+	}
+	if err := targetedFor(model, a); err != nil {
+		return nil, err
+	}
+	return s.against(model, a)
+}
+
+// targetExceptions reads `except this one` where it stands behind the other arguments.
+func (s *scope) targetExceptions(model *ir.ProtectOp, a *argList) error {
+	for i, n := range a.items {
+		pp, ok := n.(*ast.PP)
+		if !ok || pp.Prep != ast.PrepFor {
+			continue
+		}
+		obj, ok := pp.Object.(*ast.NounPhrase)
+		if !ok {
+			continue
+		}
+		rest, except := splitExcept(obj)
+		for _, e := range except {
+			if err := s.leftOut(model, e); err != nil {
+				return err
+			}
+		}
+		c := *pp
+		c.Object = rest
+		a.items[i] = &c
+	}
+	for {
+		e := a.pp(ast.PrepExcept)
+		if e == nil {
+			return nil
+		}
+		if err := s.leftOut(model, e); err != nil {
+			return err
+		}
+	}
+}
+
+func (s *scope) leftOut(model *ir.ProtectOp, e *ast.PP) error {
+	p, ok := e.Object.(ast.Phrase)
+	if !ok {
+		return unsupported("exception of a protection:", e)
+	}
+	if isThisOne(p) || isThisCard(p) {
+		model.What.Other = true
+		return nil
+	}
+	f, err := s.filter(p)
+	if err != nil {
+		return err
+	}
+	if f == nil {
+		return unsupported("exception of a protection:", e)
+	}
+	model.What.Filter = andFilter([]ir.Filter{model.What.Filter, not(f)})
+	return nil
+}
+
+// unaffected lowers `this card is unaffected by your opponent's card effects`.
+//
+// Rule: PSCT 6.10 (unaffected).
+func (s *scope) unaffected(c *ast.Clause, a *argList) ([]ir.Op, error) {
+	a.modal()
+	subject := a.subject()
+	if subject == nil {
+		return nil, unsupported("no subject of unaffected:", c)
+	}
+	adj := a.adjPhrase()
+	model := &ir.ProtectOp{Actions: ir.SetOf(ir.ActAffect)}
+	if p, ok := s.player(subject); ok && isPlayerPhrase(subject) {
+		model.Player = p.Ptr()
+	} else {
+		what, err := s.subjects(subject)
+		if err != nil {
+			return nil, err
+		}
+		model.What = what
+	}
+	a.items = append(attach(adj.Args), a.items...)
+	until, err := s.lastsFor(a)
+	if err != nil {
+		return nil, err
+	}
+	model.Until = until
+	return s.against(model, a)
+}
+
+// cannotBeNegated lowers `the activation and effects of your "X" cards cannot be negated`, `this card's
+// Normal Summon cannot be negated`.
+//
+// Rule: PSCT 6.6.
+func (s *scope) cannotBeNegated(subject ast.Phrase, a *argList) ([]ir.Op, error) {
+	until, err := s.lastsFor(a)
+	if err != nil {
+		return nil, err
+	}
+	op := &ir.ProtectOp{Actions: ir.SetOf(ir.ActNegate), Until: until}
+	if err := s.unnegated(op, subject); err != nil {
+		return nil, err
+	}
+	return s.against(op, a)
+}
+
+// unnegated reads what cannot be negated and of which cards.
+func (s *scope) unnegated(op *ir.ProtectOp, subject ast.Phrase) error {
+	n, extra := lastNoun(subject)
+	if n == nil {
+		return unsupported("what cannot be negated:", subject)
+	}
+	for _, noun := range append(extra, headNoun(n)) {
+		switch noun {
+		case ast.NounActivation:
+			op.Stages = op.Stages.With(ir.NegateActivation)
+		case ast.NounEffect:
+			op.Stages = op.Stages.With(ir.NegateEffect)
+		case ast.NounSummon:
+			op.Stages = op.Stages.With(ir.NegateSummon)
+		case ast.NounAttack:
+			op.Stages = op.Stages.With(ir.NegateAttack)
+		default:
+			return unsupported("what cannot be negated:", subject)
+		}
+	}
+	return s.unnegatedOwner(op, n, subject)
+}
+
+// lastNoun is the noun phrase that says whose, and the nouns joined with it: `the activation and effects
+// of X`.
+func lastNoun(p ast.Phrase) (*ast.NounPhrase, []ast.Noun) {
+	switch p := p.(type) {
+	case *ast.NounPhrase:
+		return p, nil
+	case *ast.Coord:
+		if p.Conj != ast.ListAnd && p.Conj != ast.ListOr || len(p.Items) != 2 {
+			return nil, nil
+		}
+		a, ok := p.Items[0].(*ast.NounPhrase)
+		b, ok2 := p.Items[1].(*ast.NounPhrase)
+		if !ok || !ok2 || len(a.Mods)+len(a.Post)+len(b.Mods) > 0 {
+			return nil, nil
+		}
+		if len(b.Dets) == 0 {
+			c := *b
+			c.Dets = a.Dets
+			b = &c
+		}
+		return b, []ast.Noun{headNoun(a)}
+	}
+	return nil, nil
+}
+
+// unnegatedOwner reads whose activation, effect or Summon it is.
+func (s *scope) unnegatedOwner(op *ir.ProtectOp, n *ast.NounPhrase, subject ast.Phrase) error {
+	if headNoun(n) == ast.NounSummon {
+		kinds, ok := summonMods(n.Mods)
+		if !ok {
+			return unsupported("what cannot be negated:", subject)
+		}
+		op.SummonKinds = kinds
+	} else if len(n.Mods) > 0 && !onlyActivated(n.Mods) {
+		return unsupported("what cannot be negated:", subject)
+	}
+	owner := *n
+	owner.Mods = nil
+	what, err := s.propertyOwner(&owner)
+	if err != nil {
+		return err
+	}
+	everyOne(what)
+	op.What = what
+	return nil
+}
+
+// positionStays lowers `its battle position cannot be changed`.
+func (s *scope) positionStays(subject ast.Phrase, a *argList) ([]ir.Op, error) {
+	op := &ir.RestrictOp{Actions: ir.SetOf(ir.ActChangePosition)}
+	if err := s.lastsAsSaid(op, a); err != nil {
+		return nil, err
+	}
+	what, err := s.positionsOwner(subject)
+	if err != nil {
+		return nil, err
+	}
+	op.What = what
+	return []ir.Op{op}, exceptEffects(op, a)
+}
+
+// cannotBeActivated lowers `Trap Cards, and their effects on the field, cannot be activated`, `it cannot
+// be activated this turn`.
+func (s *scope) cannotBeActivated(subject ast.Phrase, a *argList) ([]ir.Op, error) {
+	op := &ir.RestrictOp{Actions: ir.SetOf(ir.ActActivate)}
+	if err := s.lastsAsSaid(op, a); err != nil {
+		return nil, err
+	}
+	if sel, err := s.every(subject); err == nil && sel.Ref != nil && len(sel.And) == 0 {
+		op.What = sel
+		return []ir.Op{op}, nil
+	}
+	op.Player = &ir.Player{Who: ir.BothPlayers}
+	return s.banLinks(op, subject)
+}
+
+// cannotBeSummoned lowers a ban on Summons of other cards than this one: `it cannot be Special Summoned`.
+func (s *scope) cannotBeSummoned(subject ast.Phrase, c *ast.Clause, a *argList) ([]ir.Op, error) {
+	op := &ir.RestrictOp{}
+	if err := s.lastsAsSaid(op, a); err != nil {
+		return nil, err
+	}
+	sel, err := s.every(subject)
+	if err != nil {
+		return nil, err
+	}
+	if sel.Ref != nil {
+		op.What = sel
+	} else {
+		op.Player = &ir.Player{Who: ir.BothPlayers}
+		if err := s.banned(op, subject); err != nil {
+			return nil, err
+		}
+	}
+	if err := s.banPlaces(op, a); err != nil {
+		return nil, err
+	}
+	return s.banVerb(op, c.Verbs[0], c)
+}
+
+// countersStay lowers `counters cannot be removed from this card`: not yet said of any field of the IR.
+func (s *scope) countersStay(subject ast.Phrase, c *ast.Clause, a *argList) ([]ir.Op, error) {
+	n, ok := subject.(*ast.NounPhrase)
+	if !ok || headNoun(n) != ast.NounCounter && headNoun(n) != ast.NounCounterLower || len(n.Dets)+len(n.Post) > 0 {
+		return nil, unsupported("what cannot be done:", c)
+	}
+	on := a.pp(ast.PrepOn, ast.PrepFrom)
+	if on == nil {
+		return nil, unsupported("what cannot be done:", c)
+	}
+	p, ok := on.Object.(ast.Phrase)
+	if !ok || len(n.Mods) > 0 {
+		return nil, unsupported("what cannot be done:", c)
+	}
+	what, err := s.subjects(p)
+	if err != nil {
+		return nil, err
+	}
+	action := ir.ActPlaceCounter
+	if isVerb(c, ast.VerbRemove) {
+		action = ir.ActRemoveCounter
+	}
+	until, err := s.lastsFor(a)
+	return []ir.Op{&ir.ProtectOp{What: what, Actions: ir.SetOf(action), Until: until}}, err
+}

@@ -1,0 +1,618 @@
+package compile
+
+import (
+	"psct/ast"
+	"psct/corpus/card"
+	"psct/ir"
+)
+
+// Rules of the card itself: how it can be Summoned, how many copies there may be, to what it is equipped,
+// as what it is treated, with what the Duel is won.
+
+// ruleClause reads a clause that states a rule of its card; false: it is none.
+//
+// Rule: PSCT 1.6.
+func (s *scope) ruleClause(c *ast.Clause, a *argList) (ir.AbilityKind, []ir.Op, bool, error) {
+	if len(c.Verbs) == 0 {
+		return 0, nil, false, nil
+	}
+	readers := [...]func(*ast.Clause, *argList) (ir.AbilityKind, []ir.Op, bool, error){
+		s.summonRule, s.copyLimit, s.equipLimit, s.materialRule, s.identity, s.victory,
+	}
+	for _, read := range readers {
+		if kind, ops, ok, err := read(c, a); ok || err != nil {
+			return kind, ops, true, err
+		}
+	}
+	return 0, nil, false, nil
+}
+
+// isAboutThis reports whether a statement is about this card.
+func isAboutThis(a *argList) bool {
+	p := a.peekSubject()
+	return p != nil && isThisCard(p)
+}
+
+// summonRule reads `cannot be Normal Summoned/Set`, `must first be Fusion Summoned`.
+//
+// Rule: appendix B3 (Summoning restriction).
+func (s *scope) summonRule(c *ast.Clause, a *argList) (ir.AbilityKind, []ir.Op, bool, error) {
+	if !isVerb(c, ast.VerbSummon, ast.VerbSummonSet) || !a.group.Passive || !isAboutThis(a) {
+		return 0, nil, false, nil
+	}
+	op := &ir.SummonRuleOp{}
+	switch a.group.Modal {
+	case ast.AuxCannot:
+		op.Rule = ir.CannotBe
+	case ast.AuxMust:
+		op.Rule = ir.MustBe
+		if a.adverb(ast.AdvFirst) {
+			op.Rule = ir.MustFirstBe
+		}
+	case ast.AuxCan:
+		if !a.adverb(ast.AdvOnly) {
+			return 0, nil, false, nil
+		}
+		op.Rule = ir.MustBe
+	default:
+		return 0, nil, false, nil
+	}
+	a.modal()
+	a.subject()
+	if err := s.ruleKinds(op, c); err != nil {
+		return 0, nil, true, err
+	}
+	ops, err := s.ruleArgs(op, a)
+	return ir.SummonCondition, ops, true, err
+}
+
+// ruleKinds reads the Summons that a rule is about.
+func (s *scope) ruleKinds(op *ir.SummonRuleOp, c *ast.Clause) error {
+	for _, v := range c.Verbs {
+		switch v.Verb {
+		case ast.VerbSummon, ast.VerbSummonSet:
+			kinds, ok := summonKinds(v.Kinds)
+			if !ok {
+				return unsupported("Summon", v)
+			}
+			if len(v.Kinds) == 0 {
+				kinds = ir.SetOf(card.SummonNormal, card.SummonFlip, card.SummonSpecial)
+			}
+			op.Kinds |= kinds
+			op.OrSet = op.OrSet || v.Verb == ast.VerbSummonSet
+		case ast.VerbSet:
+			op.OrSet = true
+		default:
+			return unsupported("Summoning condition", c)
+		}
+	}
+	return nil
+}
+
+// ruleArgs reads from where, by what and unless what the Summon is possible.
+func (s *scope) ruleArgs(op *ir.SummonRuleOp, a *argList) ([]ir.Op, error) {
+	for a.len() > 0 {
+		n := a.left()[0]
+		done, err := s.ruleArg(op, n, a)
+		if err != nil {
+			return nil, err
+		}
+		if !done {
+			break
+		}
+	}
+	return []ir.Op{op}, nil
+}
+
+func (s *scope) ruleArg(op *ir.SummonRuleOp, n ast.Node, a *argList) (bool, error) {
+	switch n := n.(type) {
+	case *ast.PP:
+		a.take(n)
+		return true, s.rulePP(op, n)
+	case *ast.SubClause:
+		if n.Word != ast.SubUnless && op.Rule == ir.CannotBe {
+			return false, nil // a state: the clause holds while it does
+		}
+		if n.Word != ast.SubUnless {
+			return false, unsupported("Summoning condition", n)
+		}
+		a.take(n)
+		p, err := s.pred(n.Steps)
+		op.Unless = p
+		return true, err
+	case *ast.Note:
+		if canBeSet(n) && op.Kinds.Has(card.SummonNormal) && !op.OrSet {
+			a.take(n)
+			return true, nil
+		}
+	}
+	if turnOf(n) != nil && op.Rule == ir.CannotBe {
+		return false, nil
+	}
+	return false, unsupported("Summoning condition", n)
+}
+
+// canBeSet recognises `(but can be Normal Set)`: a rule that is about Summons only lets it be Set anyway.
+func canBeSet(n *ast.Note) bool {
+	switch ast.Print(n) {
+	case "(but can be Normal Set)", "(but it can be Normal Set)", "(but can be Set)":
+		return true
+	}
+	return false
+}
+
+func (s *scope) rulePP(op *ir.SummonRuleOp, p *ast.PP) error {
+	switch p.Prep {
+	case ast.PrepFrom:
+		return s.ruleFrom(op, p)
+	case ast.PrepWith, ast.PrepBy:
+		return s.ruleBy(op, p)
+	case ast.PrepExcept, ast.PrepExceptBy, ast.PrepExceptFrom:
+		return s.ruleExcept(op, p)
+	}
+	return unsupported("Summoning condition", p)
+}
+
+func (s *scope) ruleFrom(op *ir.SummonRuleOp, p *ast.PP) error {
+	list, ok, err := s.placesOf(p.Object)
+	if err != nil || !ok {
+		return orUnsupported(err, "place of a Summoning condition:", p)
+	}
+	for _, l := range list {
+		if l.test != nil || l.side != nil && l.side.Who != ir.You {
+			return unsupported("place of a Summoning condition:", p)
+		}
+		op.From |= l.zones
+	}
+	return nil
+}
+
+// ruleBy reads `with "X"`, `by card effect`, `by its own effect`, `with the effect of a "X" card`, `by
+// other ways` (than those before).
+func (s *scope) ruleBy(op *ir.SummonRuleOp, p *ast.PP) error {
+	phrase, ok := p.Object.(ast.Phrase)
+	if !ok {
+		return unsupported("Summoning condition", p)
+	}
+	switch ast.Print(phrase) {
+	case "other ways":
+		return s.otherWays(op, p)
+	case "its own effect", "its effect", "its own procedure", "its own method", "this card's effect", "its own way":
+		op.Itself = true
+		return nil
+	case "card effect", "a card effect", "card effects":
+		op.By = anything()
+		return nil
+	}
+	if n, ok := phrase.(*ast.NounPhrase); ok && isMaterialNoun(headNoun(n)) {
+		return namedMaterials(op, n)
+	}
+	f, err := s.summoner(phrase)
+	op.By = f
+	return err
+}
+
+// namedMaterials reads `with the above Fusion Materials`: no substitute can be used.
+func namedMaterials(op *ir.SummonRuleOp, n *ast.NounPhrase) error {
+	if !hasAdjective(n, ast.AdjAbove) || len(n.Post) > 0 || op.Kinds != ir.SetOf(card.SummonFusion) {
+		return unsupported("Summoning condition", n)
+	}
+	op.NamedOnly = true
+	return nil
+}
+
+// anything passes every card.
+func anything() ir.Filter {
+	return &ir.KindFilter{Kinds: ir.SetOf(card.KindMonster, card.KindSpell, card.KindTrap)}
+}
+
+// otherWays reads `cannot be Special Summoned by other ways` behind `must be …`: that is what must says.
+func (s *scope) otherWays(op *ir.SummonRuleOp, p *ast.PP) error {
+	if op.Rule != ir.CannotBe {
+		return unsupported("Summoning condition", p)
+	}
+	op.OtherWays = true
+	return nil
+}
+
+// summoner reads the cards whose effect Summons: `"X"`, `the effect of a "X" card`, `a "X" card's effect`.
+func (s *scope) summoner(p ast.Phrase) (ir.Filter, error) {
+	if c, ok := p.(*ast.Coord); ok && isEffectish(c.Items[0]) {
+		var any []ir.Filter
+		for _, i := range c.Items {
+			f, err := s.summoner(i)
+			if err != nil {
+				return nil, err
+			}
+			any = append(any, f)
+		}
+		return orFilter(any), nil
+	}
+	n, ok := p.(*ast.NounPhrase)
+	if !ok || headNoun(n) != ast.NounEffect {
+		return s.filter(p)
+	}
+	links, err := s.links(n)
+	if err != nil {
+		return nil, err
+	}
+	if len(links) != 1 {
+		return nil, unsupported("Summoning condition", p)
+	}
+	l := *links[0]
+	f := l.Source
+	if l.Player != nil {
+		f = andFilter([]ir.Filter{f, &ir.SideFilter{Controller: l.Player}})
+	}
+	l.Source, l.Player, l.What, l.Zones = nil, nil, ir.CardOrEffect, 0
+	if !isEmptyLink(&l) || links[0].Zones != 0 || f == nil {
+		return nil, unsupported("Summoning condition", p)
+	}
+	return f, nil
+}
+
+// ruleExcept reads `cannot be Special Summoned, except by its own effect`: it must be Summoned so.
+func (s *scope) ruleExcept(op *ir.SummonRuleOp, p *ast.PP) error {
+	if op.Rule != ir.CannotBe {
+		return unsupported("Summoning condition", p)
+	}
+	obj := p.Object
+	if inner, ok := obj.(*ast.PP); ok {
+		if isPP(inner, ast.PrepFrom) || isPP(inner, ast.PrepDuring) {
+			return s.exceptPlace(op, inner)
+		}
+		obj = inner.Object
+	}
+	if p.Prep == ast.PrepExceptFrom {
+		return s.exceptPlace(op, p)
+	}
+	phrase, ok := obj.(ast.Phrase)
+	if !ok {
+		return unsupported("Summoning condition", p)
+	}
+	if headNoun(phrase) == ast.NounSummon {
+		kinds, of, ok := summonOfPhrase(phrase)
+		if !ok || of != nil {
+			return unsupported("Summoning condition", p)
+		}
+		op.Rule, op.Kinds = ir.MustBe, kinds
+		return nil
+	}
+	op.Rule = ir.MustBe
+	c := *p
+	c.Object, c.Prep = phrase, ast.PrepBy
+	return s.ruleBy(op, &c)
+}
+
+// exceptPlace reads `except from the GY`: from everywhere else it cannot be.
+func (s *scope) exceptPlace(op *ir.SummonRuleOp, p *ast.PP) error {
+	if p.Prep == ast.PrepDuring {
+		w, ok, err := s.window(p)
+		if err != nil || !ok {
+			return orUnsupported(err, "Summoning condition", p)
+		}
+		op.Unless = &ir.TimePred{Window: *w}
+		return nil
+	}
+	if err := s.ruleFrom(op, p); err != nil {
+		return err
+	}
+	all := card.ZonesOffField | card.ZonesField
+	op.From = all &^ op.From
+	return nil
+}
+
+// copyLimit reads `you can only control 1 "X"`, `there can only be 1 "X" on the field`.
+//
+// Rule: C4.
+func (s *scope) copyLimit(c *ast.Clause, a *argList) (ir.AbilityKind, []ir.Op, bool, error) {
+	if a.group.Modal != ast.AuxCan || !hasAdverb(c, ast.AdvOnly) || !isVerb(c, ast.VerbControl, ast.VerbBe) {
+		return 0, nil, false, nil
+	}
+	op := &ir.CopyLimitOp{}
+	subject := a.peekSubject()
+	switch {
+	case isVerb(c, ast.VerbControl):
+		p, ok := s.actor(subject)
+		if !ok {
+			return 0, nil, false, nil
+		}
+		op.Player = p.Ptr()
+	case !isThere(subject):
+		return 0, nil, false, nil
+	}
+	a.modal()
+	a.subject()
+	a.adverb(ast.AdvOnly)
+	err := s.copies(op, a)
+	return ir.CopyLimit, []ir.Op{op}, true, err
+}
+
+func isThere(p ast.Phrase) bool {
+	n, ok := p.(*ast.NounPhrase)
+	if !ok {
+		return false
+	}
+	h, ok := n.Head.(*ast.PronounHead)
+	return ok && h.Pronoun == ast.PronThere
+}
+
+// copies reads of which cards there may be how many.
+func (s *scope) copies(op *ir.CopyLimitOp, a *argList) error {
+	p := a.object()
+	if p == nil {
+		return unsupported("copy limit", a.clause)
+	}
+	sel, err := s.what(p)
+	if err != nil {
+		return err
+	}
+	k, ok := sel.Qty.N.(*ir.ConstValue)
+	if sel.Qty.Mode != ir.QtyExactly || !ok || len(sel.Or)+len(sel.And) > 0 || sel.Ref != nil {
+		return unsupported("copy limit", p)
+	}
+	op.Count = k.N
+	if sel.Zones&^card.ZonesField != 0 {
+		return unsupported("copy limit", p)
+	}
+	sel.Zones = 0
+	sel.Filter, op.FaceUp = withoutFaceUp(sel.Filter)
+	f, ok := filterOf(sel)
+	if !ok || f == nil {
+		return unsupported("copy limit", p)
+	}
+	op.What = f
+	if on := a.pp(ast.PrepOn); on != nil && headNoun(on.Object) != ast.NounField {
+		return unsupported("copy limit", on)
+	}
+	return nil
+}
+
+// withoutFaceUp takes the test for face-up cards off a filter.
+func withoutFaceUp(f ir.Filter) (ir.Filter, bool) {
+	all := []ir.Filter{f}
+	if and, ok := f.(*ir.AndFilter); ok {
+		all = and.All
+	}
+	faceUp := false
+	var rest []ir.Filter
+	for _, g := range all {
+		if p, ok := g.(*ir.PositionFilter); ok && p.Positions == ir.SetOf(card.PositionFaceUp) {
+			faceUp = true
+			continue
+		}
+		rest = append(rest, g)
+	}
+	return andFilter(rest), faceUp
+}
+
+// equipLimit reads `equip only to a "X" monster`.
+//
+// Rule: appendix B5.
+func (s *scope) equipLimit(c *ast.Clause, a *argList) (ir.AbilityKind, []ir.Op, bool, error) {
+	if !isVerb(c, ast.VerbEquip) {
+		return 0, nil, false, nil
+	}
+	command := c.Subject == nil && len(c.Aux) == 0 && anyIn(c.Args, func(n ast.Node) bool { return isAdverb(n, ast.AdvOnly) })
+	passive := a.group.Passive && a.group.Modal == ast.AuxCan && hasAdverb(c, ast.AdvOnly) && isAboutThis(a)
+	if !command && !passive {
+		return 0, nil, false, nil
+	}
+	a.modal()
+	a.subject()
+	a.adverb(ast.AdvOnly)
+	op := &ir.EquipLimitOp{}
+	err := s.equipHostOf(op, a)
+	return ir.EquipLimit, []ir.Op{op}, true, err
+}
+
+func (s *scope) equipHostOf(op *ir.EquipLimitOp, a *argList) error {
+	to := a.pp(ast.PrepTo)
+	p, ok := ast.Phrase(nil), false
+	if to != nil {
+		p, ok = to.Object.(ast.Phrase)
+	}
+	if !ok {
+		return unsupported("equip limit", a.clause)
+	}
+	sel, err := s.what(p)
+	if err != nil {
+		return err
+	}
+	if len(sel.Or) == 0 {
+		op.Controller, sel.Controller = sel.Controller, nil
+		if sel.Zones&^card.ZonesField == 0 {
+			sel.Zones = 0
+		}
+	}
+	f, ok := filterOf(sel)
+	if !ok || f == nil {
+		return unsupported("equip limit", p)
+	}
+	op.Host = f
+	return nil
+}
+
+// materialRule reads what this card cannot or can only be material for, and what it can stand for.
+func (s *scope) materialRule(c *ast.Clause, a *argList) (ir.AbilityKind, []ir.Op, bool, error) {
+	if !a.group.Passive || !isAboutThis(a) || len(c.Verbs) != 1 {
+		return 0, nil, false, nil
+	}
+	g := a.group.Modal
+	switch {
+	case g == ast.AuxCannot && isVerb(c, ast.VerbUse):
+		a.modal()
+		ops, err := s.cannotBeMaterial(a.subject(), c, a)
+		return ir.MaterialLimit, ops, true, err
+	case g == ast.AuxCan && hasAdverb(c, ast.AdvOnly) && isVerb(c, ast.VerbUse):
+		a.modal()
+		a.adverb(ast.AdvOnly)
+		ops, err := s.onlyBe(a.subject(), c, a)
+		return ir.MaterialLimit, ops, true, err
+	case g == ast.AuxCan && isVerb(c, ast.VerbTreat, ast.VerbUse):
+		a.modal()
+		op, kind, _, err := s.materialOption(a.subject(), c, a)
+		return kind, []ir.Op{op}, true, err
+	}
+	return 0, nil, false, nil
+}
+
+// identity reads `this card is always treated as a "X" card`, `this card's name becomes "X" while on the
+// field`, `this card is treated as a Normal Monster while face-up on the field or in the GY`.
+//
+// Rule: appendix B3 (permanent name).
+func (s *scope) identity(c *ast.Clause, a *argList) (ir.AbilityKind, []ir.Op, bool, error) {
+	if a.group.Modal != ast.AuxNone {
+		return 0, nil, false, nil
+	}
+	switch {
+	case isVerb(c, ast.VerbTreat) && a.group.Passive:
+		zones, placed, err := s.whileIn(a)
+		if err != nil {
+			return 0, nil, true, err
+		}
+		op, always, err := s.treated(c, a)
+		if err != nil || op == nil {
+			return 0, nil, true, err
+		}
+		if always && !placed {
+			return ir.Treatment, []ir.Op{op}, true, nil
+		}
+		return s.status(zones, placed, op)
+	case isVerb(c, ast.VerbBecome) && isNameOfThis(a.peekSubject()):
+		zones, placed, err := s.whileIn(a)
+		if err != nil || !placed {
+			return 0, nil, err != nil, err
+		}
+		op, err := s.action(c, a)
+		if err != nil {
+			return 0, nil, true, err
+		}
+		return s.status(zones, placed, op)
+	}
+	return 0, nil, false, nil
+}
+
+// status is what a card counts as in some zones.
+func (s *scope) status(zones card.ZoneSet, placed bool, op ir.Op) (ir.AbilityKind, []ir.Op, bool, error) {
+	if !placed {
+		return ir.Continuous, []ir.Op{op}, true, nil
+	}
+	switch op := op.(type) {
+	case *ir.PropertyOp:
+		op.Zones = zones
+	case *ir.TreatOp:
+		op.Zones = zones
+	}
+	return ir.Status, []ir.Op{op}, true, nil
+}
+
+func isNameOfThis(p ast.Phrase) bool {
+	n, ok := p.(*ast.NounPhrase)
+	if !ok || headNoun(n) != ast.NounName || len(n.Dets) != 1 {
+		return false
+	}
+	switch d := n.Dets[0].(type) {
+	case *ast.Possessor:
+		return isThisCard(d.Of)
+	case *ast.DetWord:
+		return d.Word == ast.DetIts
+	}
+	return false
+}
+
+// whileIn takes `while on the field or in the GY`, `on the field`: the zones in which this card counts as
+// something.
+func (s *scope) whileIn(a *argList) (card.ZoneSet, bool, error) {
+	n := a.takeIf(func(n ast.Node) bool { return placesOfWhile(n) != nil })
+	if n == nil {
+		return 0, false, nil
+	}
+	zones := card.ZoneSet(0)
+	for _, p := range placesOfWhile(n) {
+		list, ok, err := s.placesOf(p.Object)
+		if err != nil || !ok {
+			return 0, true, orUnsupported(err, "place of this card:", p)
+		}
+		for _, l := range list {
+			if l.test != nil || l.side != nil && l.side.Who != ir.You {
+				return 0, true, unsupported("place of this card:", p)
+			}
+			zones |= l.zones
+		}
+	}
+	return zones, true, nil
+}
+
+// placesOfWhile are the places of `while (face-up) on the field or in the GY`, with or without `while`; nil
+// for other nodes.
+func placesOfWhile(n ast.Node) []*ast.PP {
+	switch n := n.(type) {
+	case *ast.PP:
+		if isPP(n, ast.PrepOn, ast.PrepIn) && (headNoun(n.Object).IsPlace() || n.Adverb == ast.AdvFaceUp) {
+			return []*ast.PP{n}
+		}
+	case *ast.List:
+		var all []*ast.PP
+		for _, i := range n.Items {
+			more := placesOfWhile(i)
+			if more == nil {
+				return nil
+			}
+			all = append(all, more...)
+		}
+		return all
+	case *ast.SubClause:
+		return placesOfClause(n)
+	}
+	return nil
+}
+
+// placesOfClause are the places of `while (this card is) (face-up) on the field`.
+func placesOfClause(n *ast.SubClause) []*ast.PP {
+	if n.Word != ast.SubWhile || len(n.Steps) != 1 || n.Steps[0].Clause == nil {
+		return nil
+	}
+	c := n.Steps[0].Clause
+	if len(c.Verbs) > 0 && !isVerb(c, ast.VerbBe) || c.Subject != nil && !isThisCard(c.Subject) && !isPronoun(c.Subject, ast.PronIt) {
+		return nil
+	}
+	var all []*ast.PP
+	for _, arg := range c.Args {
+		if isFaceUpNode(arg) {
+			continue
+		}
+		more := placesOfWhile(arg)
+		if more == nil {
+			return nil
+		}
+		all = append(all, more...)
+	}
+	return all
+}
+
+func isFaceUpNode(n ast.Node) bool {
+	if isAdverb(n, ast.AdvFaceUp) {
+		return true
+	}
+	a, ok := n.(*ast.AdjPhrase)
+	return ok && len(a.Adjs) == 1 && a.Adjs[0] == ast.AdjFaceUp && len(a.Args) == 0
+}
+
+// victory reads `you win the Duel`.
+//
+// Rule: appendix B3 (victory condition).
+func (s *scope) victory(c *ast.Clause, a *argList) (ir.AbilityKind, []ir.Op, bool, error) {
+	if !isVerb(c, ast.VerbWin) || a.group.Modal != ast.AuxNone {
+		return 0, nil, false, nil
+	}
+	op, err := s.action(c, a)
+	if err != nil {
+		return 0, nil, true, err
+	}
+	kind := ir.Victory
+	if w, ok := op.(*ir.WinOp); ok && w.Match {
+		kind = ir.MatchVictory
+	}
+	return kind, []ir.Op{op}, true, nil
+}
