@@ -22,6 +22,44 @@ func (a *argList) hoist(own func(*ast.PP) bool) {
 	a.items = out
 }
 
+// absorb gives the object the places that stand apart from it: in `add 1 "X" or 1 "Y", from your Deck, to
+// your hand` the Deck is where the cards are.
+func (a *argList) absorb(own func(*ast.PP) bool) {
+	at := a.objectAt()
+	if at < 0 {
+		return
+	}
+	object := a.items[at]
+	var out []ast.Node
+	for i, n := range a.items {
+		if i == at {
+			out = append(out, nil)
+			at = len(out) - 1
+			continue
+		}
+		p, ok := n.(*ast.PP)
+		if ok && isPP(p, ast.PrepFrom, ast.PrepIn, ast.PrepOn) && !own(p) && headNoun(p.Object).IsPlace() {
+			if with, ok := withPost(object, p); ok {
+				object = with
+				continue
+			}
+		}
+		out = append(out, n)
+	}
+	out[at] = object
+	a.items = out
+}
+
+// objectAt is the index of the object; -1 when there is none.
+func (a *argList) objectAt() int {
+	for i, n := range a.items {
+		if _, ok := n.(ast.Phrase); ok {
+			return i
+		}
+	}
+	return -1
+}
+
 // unhook splits n into what it is and the verb's phrases at its end. It copies what it changes.
 func unhook(n ast.Node, own func(*ast.PP) bool) (ast.Node, []ast.Node) {
 	switch n := n.(type) {
@@ -204,14 +242,43 @@ func (s *scope) thingsOf(p ast.Phrase, c *ast.Clause, a *argList, missing func(*
 		s.allOrNone(sel)
 	}
 	sel = s.readySelector(sel, a, missing)
+	if err := s.counted(sel, a); err != nil {
+		return nil, err
+	}
 	s.yield(p, c.Verbs[0])
 	return sel, nil
+}
+
+// counted reads how many, where that stands apart: `destroy cards on the field, up to the number of
+// monsters you control`, `send cards from the top of your Deck, equal to that number`.
+func (s *scope) counted(sel *ir.Selector, a *argList) error {
+	p := a.peekPP(ast.PrepUpTo, ast.PrepEqualTo)
+	if p == nil || sel.Ref != nil && p.Prep == ast.PrepEqualTo {
+		return nil
+	}
+	if sel.Qty.Mode != ir.QtyAny && sel.Qty.Mode != ir.QtyUnset && sel.Qty.Mode != ir.QtyAll {
+		return unsupported("number of objects:", p)
+	}
+	a.take(p)
+	v, err := s.value(p.Object)
+	if err != nil {
+		return err
+	}
+	mode := ir.QtyUpTo
+	if p.Prep == ast.PrepEqualTo {
+		mode = ir.QtyExactly
+	}
+	sel.Qty = ir.Qty{Mode: mode, N: v}
+	return nil
 }
 
 // readySelector fills in who picks and where the cards are.
 func (s *scope) readySelector(sel *ir.Selector, a *argList, missing func(*ir.Selector)) *ir.Selector {
 	if a.adverb(ast.AdvAtRandom) || a.adverb(ast.AdvRandomly) {
 		sel.Random = true
+	}
+	if a.adverb(ast.AdvCurrently) {
+		sel.Snapshot = true
 	}
 	s.fill(sel, missing)
 	for _, part := range sel.And {

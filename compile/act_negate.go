@@ -191,13 +191,6 @@ func (s *scope) activateCard(c *ast.Clause, a *argList) (ir.Op, error) {
 		return nil, err
 	}
 	a.adverb(ast.AdvDirectly)
-	if from := a.pp(ast.PrepFrom); from != nil {
-		n, ok := withPost(p, from)
-		if !ok {
-			return nil, unsupported("argument of activate:", from)
-		}
-		p = n.(ast.Phrase)
-	}
 	if noun := headNoun(p); noun == ast.NounEffect || noun == ast.NounCardEffect {
 		return nil, unsupported("activation of an effect in a resolution:", c)
 	}

@@ -235,7 +235,7 @@ func spotMod(m ast.Mod, at *destination, spot *ir.Spot) error {
 func (s *scope) spotPost(n ast.Node, at *destination, spot *ir.Spot) error {
 	switch n := n.(type) {
 	case *ast.RelClause:
-		return s.pointedZone(n, spot)
+		return s.zonePointedTo(n, spot)
 	case *ast.PP:
 		return s.spotPP(n, at, spot)
 	case *ast.AdjPhrase:
@@ -244,8 +244,8 @@ func (s *scope) spotPost(n ast.Node, at *destination, spot *ir.Spot) error {
 	return unsupported("zone", n)
 }
 
-// pointedZone is `a zone this card points to`, `a zone your Link Monster points to`.
-func (s *scope) pointedZone(n *ast.RelClause, spot *ir.Spot) error {
+// zonePointedTo is `a zone this card points to`, `a zone your Link Monster points to`.
+func (s *scope) zonePointedTo(n *ast.RelClause, spot *ir.Spot) error {
 	if len(n.Steps) != 1 || n.Steps[0].Clause == nil {
 		return unsupported("zone", n)
 	}
@@ -387,7 +387,7 @@ func positionList(n *ast.Coord) (ir.Set[card.Position], error) {
 	for _, item := range n.Items {
 		one, err := positionsOf(item)
 		if p, ok := item.(*ast.NounPhrase); err != nil && ok && p.Head == nil {
-			one, err = faceOf(p, last)
+			one, err = elidedPosition(p, last)
 		}
 		if err != nil {
 			return 0, err
@@ -397,8 +397,8 @@ func positionList(n *ast.Coord) (ir.Set[card.Position], error) {
 	return set, nil
 }
 
-// faceOf is `face-up` in `face-up or face-down Defense Position`.
-func faceOf(p *ast.NounPhrase, last ast.Phrase) (ir.Set[card.Position], error) {
+// elidedPosition is `face-up` in `face-up or face-down Defense Position`.
+func elidedPosition(p *ast.NounPhrase, last ast.Phrase) (ir.Set[card.Position], error) {
 	l, ok := last.(*ast.NounPhrase)
 	if !ok || len(p.Dets)+len(p.Post) > 0 {
 		return 0, unsupported("position", p)

@@ -278,18 +278,6 @@ func (s *scope) setCard(c *ast.Clause, a *argList) (ir.Op, error) {
 		op.ToPlayer = at.player
 		op.Spot = at.spot
 	}
-	if from := a.pp(ast.PrepFrom); from != nil {
-		p, err := s.patientOf(c, a)
-		if err != nil {
-			return nil, err
-		}
-		n, ok := withPost(p, from)
-		if !ok {
-			return nil, unsupported("argument of Set:", from)
-		}
-		op.What, err = s.thingsOf(n.(ast.Phrase), c, a, s.inHand)
-		return op, err
-	}
 	sel, err := s.things(c, a, s.inHand)
 	op.What = sel
 	return op, err

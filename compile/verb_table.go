@@ -177,6 +177,7 @@ func (s *scope) action(c *ast.Clause, a *argList) (ir.Op, error) {
 		return nil, err
 	}
 	a.hoist(rule.own)
+	a.absorb(rule.own)
 	agent, ok, err := s.agent(a)
 	if err != nil {
 		return nil, err
