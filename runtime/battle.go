@@ -51,7 +51,10 @@ func (d *Duel) enterStep(s card.Step) {
 	}
 	d.s.step = s
 	d.touch()
-	d.newBatch()
+	if s != card.StepDamageAfter {
+		// What damage calculation did is still the last thing that happened.
+		d.newBatch()
+	}
 	d.emit(Event{Kind: EvStep, Player: d.s.turnPlayer, Step: s})
 }
 
@@ -239,17 +242,53 @@ func runDamageStep(d *Duel, t *task) status {
 	switch step {
 	case card.StepDamageBefore:
 		d.flipTarget()
-	case card.StepDamageCalculation:
-		d.calculate()
-		b := d.s.battle
-		d.push(task{kind: taskDoom, card: b.target, other: b.attacker, frame: noFrame})
-		d.push(task{kind: taskDoom, card: b.attacker, other: b.target, frame: noFrame})
 	case card.StepDamageEnd:
 		d.sendDoomed()
 	}
-	d.push(task{kind: taskPhaseUses, player: d.s.turnPlayer, frame: noFrame})
+	d.notePoint()
 	d.push(task{kind: taskSettle, frame: noFrame})
+	if step == card.StepDamageCalculation {
+		d.push(task{kind: taskCalculate, frame: noFrame})
+	}
 	return again
+}
+
+// notePoint sets off the effects that wait for this point of the Damage Step. They go on one Chain with what
+// else triggers there.
+//
+// Rule: appendix D (today: SEGOC)
+func (d *Duel) notePoint() {
+	ev := d.s.events[len(d.s.events)-1]
+	for i := len(d.s.events) - 1; i >= 0 && ev.Kind != EvStep; i-- {
+		ev = d.s.events[i]
+	}
+	for _, c := range d.shared.phased {
+		o := d.s.obj(c)
+		for i, a := range o.def.abilities {
+			if !o.def.info[i].phase || !isTrigger(a) || a.Timing.Window.Steps.Empty() || !d.triggerPlace(o, a, &ev) ||
+				!d.atPoint(a, c) {
+				continue
+			}
+			e := d.envFor(c)
+			d.s.pending = append(d.s.pending, pending{
+				card: c, ability: int16(i), player: d.activator(&e, a), source: d.s.ref(c), events: []Event{ev}, late: true,
+				faceUp: o.onField() && o.faceUp(),
+			})
+		}
+	}
+}
+
+// runCalculate performs damage calculation, after what was used during it, and lets what battle would destroy
+// be replaced.
+//
+// Rule: S2-D4
+func runCalculate(d *Duel, t *task) status {
+	d.newBatch()
+	d.calculate()
+	b := d.s.battle
+	d.push(task{kind: taskDoom, card: b.target, other: b.attacker, frame: noFrame})
+	d.push(task{kind: taskDoom, card: b.attacker, other: b.target, frame: noFrame})
+	return done
 }
 
 // flipTarget turns an attacked Set monster face-up.

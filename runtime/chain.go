@@ -281,7 +281,7 @@ func (d *Duel) useLimits(e *env, f *frame) {
 	if m := f.ability.Modal; m != nil && m.OncePerMode {
 		for _, l := range f.ability.Limits {
 			for _, mode := range f.modes {
-				k := d.keyOf(l, f.player, f.source.Card, f.index)
+				k := d.keyOf(l, f.player, f.source, f.index)
 				k.mode = int16(mode) + 1
 				s.used = append(s.used, use{key: k, seq: s.seq, turn: s.turn})
 			}

@@ -35,6 +35,7 @@ type pending struct {
 	source  Ref // the object as it is when the event has happened
 	events  []Event
 	missed  bool
+	late    bool // its event happened in a part of the Damage Step in which it cannot activate yet
 	faceUp  bool // it was face-up on the field
 }
 

@@ -11,7 +11,7 @@ const (
 	EvTurn                      // a turn began: Player, Amount = turn number
 	EvPhase                     // a phase began: Player, Phase
 	EvStep                      // a step of the Battle Phase began: Player, Step
-	EvMoved                     // Card moved From → To for Reason; Prior is its generation before
+	EvMoved                     // Card moved From → To for Reason; Prior is its generation before; Amount 1: it was drawn
 	EvDrawn                     // Player drew Card; follows its EvMoved
 	EvSummoning                 // Card is being Summoned by Player: Summon; its Summon can still be negated
 	EvSummoned                  // Card was Summoned by Player: Summon, Pos, To

@@ -419,7 +419,7 @@ func (d *Duel) modeAllows(f *frame, i int) Because {
 // modeUsed reports whether the mode was chosen before within the ability's limit.
 func (d *Duel) modeUsed(f *frame, i int) bool {
 	for _, l := range f.ability.Limits {
-		k := d.keyOf(l, f.player, f.source.Card, f.index)
+		k := d.keyOf(l, f.player, f.source, f.index)
 		k.mode = int16(i) + 1
 		if d.s.usesOf(k) > 0 {
 			return true

@@ -24,13 +24,13 @@ type useKey struct {
 }
 
 // keyOf returns the counter that a use of the limit would count towards.
-func (d *Duel) keyOf(l *ir.Limit, p Player, c CardID, ability int16) useKey {
+func (d *Duel) keyOf(l *ir.Limit, p Player, source Ref, ability int16) useKey {
 	k := useKey{class: l.Class, per: l.Per, group: int16(l.Group)}
 	if l.Name != "" {
 		k.player, k.name = p, l.Name
 		return k
 	}
-	k.card = d.s.ref(c)
+	k.card = source
 	if l.Group == 0 {
 		k.group = -1 - ability
 	}
@@ -54,7 +54,7 @@ func (d *Duel) usedUp(e *env, limits []*ir.Limit, ability int16) Because {
 		if l.Turn != nil && !e.isPlayer(l.Turn, d.s.turnPlayer) {
 			continue
 		}
-		k := d.keyOf(l, e.you, e.this.Card, ability)
+		k := d.keyOf(l, e.you, e.this, ability)
 		if d.s.usesOf(k) >= e.number(l.Count) {
 			return UsedUp
 		}
@@ -78,7 +78,7 @@ func (d *Duel) inChain(k useKey) bool {
 // recordUse counts a use of the ability for its limits.
 func (d *Duel) recordUse(e *env, limits []*ir.Limit, ability int16) {
 	for _, l := range limits {
-		k := d.keyOf(l, e.you, e.this.Card, ability)
+		k := d.keyOf(l, e.you, e.this, ability)
 		d.s.used = append(d.s.used, use{key: k, seq: d.s.seq, turn: d.s.turn})
 	}
 }

@@ -72,7 +72,7 @@ func (e *Event) moveKinds() ir.Set[ir.EventKind] {
 	if e.Reason.Has(card.ReasonDestroy) {
 		set = set.With(ir.EventDestroyed)
 	}
-	if e.To.Zone == card.ZoneHand && !e.Reason.Has(card.ReasonRule) {
+	if e.To.Zone == card.ZoneHand && e.Amount == 0 {
 		set = set.With(ir.EventAdded)
 	}
 	if e.From.Zone == card.ZoneMaterial {

@@ -12,6 +12,7 @@ type moving struct {
 	cause  Ref
 	bottom bool   // to the bottom of the Deck
 	host   CardID // for ZoneMaterial
+	drawn  bool   // drawn, which is not adding
 }
 
 // move carries a card to another place and tells so. It returns the object that the card is afterwards;
@@ -24,9 +25,13 @@ func (d *Duel) move(m moving) Ref {
 	d.redirect(&m, o)
 	e := Event{
 		Kind: EvMoved, By: m.by, Player: o.ctrl, Reason: m.reason, Prior: o.gen, From: o.place(), OldPos: o.pos,
-		Cause: m.cause,
+		Cause: m.cause, Amount: boolInt(m.drawn),
 	}
-	if o.onField() {
+	if o.has(markSummoning) {
+		// Rule: PSCT 6.6 (a monster whose Summon is negated was never on the field)
+		e.From = Place{Player: o.owner, Zone: s.summoning.from, Seq: -1}
+	}
+	if o.onField() && !o.has(markSummoning) {
 		s.remember(d, m.card)
 	}
 	s.take(m.card)
@@ -214,7 +219,7 @@ func (d *Duel) draw(p Player, n int, reason card.ReasonSet, cause Ref) []Ref {
 			return drawn
 		}
 		top := deck[len(deck)-1]
-		r := d.move(moving{card: top, to: Place{Player: p, Zone: card.ZoneHand}, reason: reason, by: p, cause: cause})
+		r := d.move(moving{card: top, to: Place{Player: p, Zone: card.ZoneHand}, reason: reason, by: p, cause: cause, drawn: true})
 		d.emit(Event{Kind: EvDrawn, Player: p, By: p, Card: r, Reason: reason, Cause: cause})
 		drawn = append(drawn, r)
 	}

@@ -33,8 +33,7 @@ func runSettle(d *Duel, t *task) status {
 			s.nextStart = s.segment
 			return again
 		}
-		if len(s.pending) > 0 {
-			s.triggers, s.pending = s.pending, nil
+		if d.takeTriggers() {
 			d.push(task{kind: taskTriggers})
 			t.n, t.flag = s.chainNo, false
 			t.step = settleTurn
@@ -64,6 +63,30 @@ func runSettle(d *Duel, t *task) status {
 	default:
 		return done
 	}
+}
+
+// takeTriggers moves what is pending to what is being put on a Chain; false when there is nothing. In the
+// Damage Step, effects of a monster that battle flipped wait until after damage calculation.
+//
+// Rule: S2-D2, S2-D6 (FLIP and flip triggers are postponed)
+func (d *Duel) takeTriggers() bool {
+	s := &d.s
+	wait := s.step == card.StepDamageStart || s.step == card.StepDamageBefore || s.step == card.StepDamageCalculation
+	var now, later []pending
+	for _, p := range s.pending {
+		if wait && p.events[0].Kind == EvPosition {
+			p.late = true
+			later = append(later, p)
+			continue
+		}
+		now = append(now, p)
+	}
+	s.pending = later
+	if len(now) == 0 {
+		return false
+	}
+	s.triggers = now
+	return true
 }
 
 // phaseOpenTo reports whether fast effects can be used now at all: not before the first phase.
@@ -249,7 +272,7 @@ func (d *Duel) stillTriggers(trig *pending, a *ir.Ability) bool {
 	if trig.missed {
 		return false
 	}
-	if a.Timing.CanMiss(a.Optional) && trig.events[0].Batch != d.s.lastBatch {
+	if !trig.late && a.Timing.CanMiss(a.Optional) && trig.events[0].Batch != d.s.lastBatch {
 		trig.missed = true
 		d.emit(Event{Kind: EvMissed, Card: trig.source, Player: trig.player, Amount: int32(trig.ability)})
 		return false

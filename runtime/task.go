@@ -33,6 +33,7 @@ const (
 	taskBattlePhase
 	taskAttack
 	taskDamageStep
+	taskCalculate
 	numTasks
 )
 

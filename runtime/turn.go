@@ -31,6 +31,7 @@ var taskTable = [numTasks]taskFunc{
 	taskBattlePhase:  runBattlePhase,
 	taskAttack:       runAttack,
 	taskDamageStep:   runDamageStep,
+	taskCalculate:    runCalculate,
 }
 
 // runTurn plays turns one after the other: it begins one, plays its phases and ends it. In phase lies the
@@ -305,7 +306,11 @@ func (d *Duel) phaseUses(p Player) (options []Option, forced bool) {
 func (d *Duel) atPoint(a *ir.Ability, c CardID) bool {
 	e := d.envFor(c)
 	e.you = d.activator(&e, a)
-	return e.within(a.Timing.Window)
+	w := a.Timing.Window
+	if d.s.phase == card.PhaseBattle && w.Steps.Empty() && (w.Point == ir.AtEnd) != (d.s.step == card.StepEnd) {
+		return false
+	}
+	return e.within(w)
 }
 
 // usedThisPhase reports whether a phase-bound effect was used in this phase already.
