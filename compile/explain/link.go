@@ -1,0 +1,86 @@
+package explain
+
+import "psct/ir"
+
+// link names a Chain Link or an activation: "a Spell/Trap Card or effect activated by your opponent".
+//
+// Rule: S0-AUC-4, S0-ACE-2.
+func (t *teller) link(l *ir.LinkFilter) string {
+	words := []string{t.linkWhat(l)}
+	if l.Player != nil {
+		words = append(words, t.s("of %s", t.player(*l.Player).text))
+	}
+	if l.Zones != 0 {
+		words = append(words, t.s("activated %s", t.place(l.Zones, nil, "card", false)))
+	}
+	if l.Kinds != 0 {
+		words = append(words, t.s("(only a %s)", t.or(t.abilityKinds(l.Kinds))))
+	}
+	if l.Includes != 0 {
+		words = append(words, t.s("that %s", t.or(t.categories(l.Includes))))
+	}
+	if l.Moves != 0 {
+		words = append(words, t.s("that would take cards from %s", t.zonesIn(l.Moves, nil)))
+	}
+	words = append(words, t.linkTargets(l)...)
+	if l.Speed > 0 {
+		words = append(words, t.s("of Spell Speed %s or higher", num(int(l.Speed))))
+	}
+	words = append(words, t.linkNumber(l)...)
+	if l.Timing != nil {
+		words = append(words, t.s("activated in answer to something %s", t.window(l.Timing)))
+	}
+	return phrase(words...)
+}
+
+func (t *teller) linkWhat(l *ir.LinkFilter) string {
+	var what string
+	switch l.What {
+	case ir.CardOrEffect:
+		what = t.s("a card or effect")
+	case ir.CardOnly:
+		what = t.s("a card (its own activation)")
+	case ir.EffectOnly:
+		what = t.s("an effect")
+	default:
+		what = t.unknown("activation", l.What)
+	}
+	if l.Source == nil {
+		return what
+	}
+	source := t.aNoun(l.Source)
+	switch l.What {
+	case ir.CardOnly:
+		return t.s("%s (the activation of the card itself)", source)
+	case ir.EffectOnly:
+		return t.s("an effect of %s", source)
+	default:
+		return t.s("%s, or an effect of one,", source)
+	}
+}
+
+func (t *teller) linkTargets(l *ir.LinkFilter) []string {
+	switch {
+	case l.Targets != nil && l.OnlyTargets:
+		return []string{t.s("that targets %s and nothing else", t.selectNoun(l.Targets).text)}
+	case l.Targets != nil:
+		return []string{t.s("that targets %s", t.selectNoun(l.Targets).text)}
+	case l.OnlyTargets:
+		return []string{t.s("that targets nothing else")}
+	default:
+		return nil
+	}
+}
+
+func (t *teller) linkNumber(l *ir.LinkFilter) []string {
+	switch {
+	case l.Number != nil && l.Compare != ir.CompareNone:
+		return []string{t.s("whose Chain Link number is %s", t.comparison(l.Compare, l.Number))}
+	case l.Number != nil:
+		return []string{t.s("that is Chain Link %s", t.value(l.Number))}
+	case l.Compare != ir.CompareNone:
+		return []string{t.fail("a Chain Link's number is compared (`%s`) with nothing", l.Compare)}
+	default:
+		return nil
+	}
+}
