@@ -469,6 +469,56 @@ func declaresAttack(r *eventReader, ev *ir.Event) error {
 	return r.attackTargetPP(ev)
 }
 
+// attackDeclared: `an attack is declared involving this card`: it attacks or is attacked.
+func attackDeclared(r *eventReader, ev *ir.Event) error {
+	p, ok := r.a.subject().(*ast.NounPhrase)
+	if !ok || headNoun(p) != ast.NounAttack || !onlyDeterminers(p, ast.DetA, ast.DetAn) {
+		return unsupported("event declare:", r.c)
+	}
+	posts := spread(p.Post)
+	by := r.a.pp(ast.PrepInvolving)
+	if by == nil && len(posts) == 1 && isPP(posts[0], ast.PrepInvolving) {
+		by, posts = posts[0].(*ast.PP), nil
+	}
+	if len(posts) > 0 {
+		return unsupported("event declare:", r.c)
+	}
+	ev.Kind = ir.EventAttack
+	for _, m := range p.Mods {
+		if a, isAdj := m.(*ast.AdjMod); !isAdj || a.Adj != ast.AdjDirect {
+			return unsupported("event declare:", m)
+		}
+		ev.Direct = true
+	}
+	if by == nil {
+		return r.attackedBy(ev)
+	}
+	obj, ok := by.Object.(ast.Phrase)
+	if !ok || ev.Direct {
+		return unsupported("event declare:", by)
+	}
+	if err := r.subjectIs(ev, obj); err != nil {
+		return err
+	}
+	target := *ev
+	target.Kind = ir.EventTargetedForAttack
+	r.events = []*ir.Event{ev, &target}
+	return nil
+}
+
+// attackedBy reads `(an attack is declared) by your opponent's monster`.
+func (r *eventReader) attackedBy(ev *ir.Event) error {
+	p := r.a.pp(ast.PrepBy)
+	if p == nil {
+		return nil
+	}
+	obj, ok := p.Object.(ast.Phrase)
+	if !ok {
+		return unsupported("attacker", p)
+	}
+	return r.subjectIs(ev, obj)
+}
+
 // attacker reads who attacks: a monster, or a player with any monster.
 func (r *eventReader) attacker(ev *ir.Event) error {
 	if who, ok := r.playerSubject(); ok {

@@ -47,6 +47,8 @@ func passiveEvent(v ast.Verb) eventRule {
 		return targeted
 	case ast.VerbAttack:
 		return attacked
+	case ast.VerbDeclare:
+		return attackDeclared
 	case ast.VerbEquip:
 		return equipped
 	case ast.VerbAttach:

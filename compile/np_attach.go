@@ -330,7 +330,7 @@ func relativeTakes(n *ast.RelClause, c *ast.Clause, arg ast.Node) bool {
 	case ast.PrepWith, ast.PrepWithout:
 		return !aboutProperty(p.Object)
 	case ast.PrepIn:
-		return verb == ast.VerbSummon || verb == ast.VerbPlace || verb == ast.VerbUse
+		return verb == ast.VerbSummon || verb == ast.VerbPlace || verb == ast.VerbUse || verb == ast.VerbNone
 	}
 	return true
 }
@@ -479,7 +479,7 @@ func nounClass(n ast.Noun) headKind {
 		ast.NounSpellTrap, ast.NounToken, ast.NounTuner, ast.NounMaterial, ast.NounMaterialCap, ast.NounCounter,
 		ast.NounCopy, ast.NounOne, ast.NounTarget, ast.NounPair, ast.NounRest:
 		return headCard
-	case ast.NounNumber, ast.NounAmount, ast.NounTotal, ast.NounSum, ast.NounDifference, ast.NounValue, ast.NounMultiple,
+	case ast.NounResult, ast.NounNumber, ast.NounAmount, ast.NounTotal, ast.NounSum, ast.NounDifference, ast.NounValue, ast.NounMultiple,
 		ast.NounHalf, ast.NounCount, ast.NounLP, ast.NounDamage, ast.NounBattleDamage, ast.NounEffectDamage:
 		return headCount
 	case ast.NounATK, ast.NounDEF, ast.NounATKDEF, ast.NounLevel, ast.NounRank, ast.NounLevelRank, ast.NounLinkRating,

@@ -268,6 +268,10 @@ func (s *scope) participleFilter(v *ast.VerbWord) (ir.Filter, error) {
 		if kinds, ok := summonKinds(v.Kinds); ok {
 			return &ir.SummonedFilter{Kinds: kinds}, nil
 		}
+	case v.Verb == ast.VerbSummonSet && v.Form != ast.FormIng:
+		if kinds, ok := summonKinds(v.Kinds); ok && kinds == ir.SetOf(card.SummonNormal) {
+			return &ir.SummonedFilter{Kinds: kinds.With(card.SummonSet)}, nil
+		}
 	case v.Verb == ast.VerbSet && len(v.Kinds) == 0:
 		return positions(card.PositionFaceDown), nil
 	case v.Verb == ast.VerbBanish && v.Form != ast.FormIng:

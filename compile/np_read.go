@@ -51,6 +51,7 @@ type kindWord struct {
 
 // noun reads a noun phrase about cards.
 func (s *scope) noun(p *ast.NounPhrase) (*ir.Selector, error) {
+	p = outerDets(p)
 	if rest, of := partOf(p); of != nil {
 		return s.part(of, rest)
 	}
@@ -64,6 +65,29 @@ func (s *scope) noun(p *ast.NounPhrase) (*ir.Selector, error) {
 		}
 	}
 	return r.sel, nil
+}
+
+// outerDets takes the number out of the possessor that it stands before: `1 of your opponent's monsters`,
+// `all your opponent's monsters`.
+func outerDets(p *ast.NounPhrase) *ast.NounPhrase {
+	if len(p.Dets) == 0 {
+		return p
+	}
+	d, ok := p.Dets[0].(*ast.Possessor)
+	if !ok {
+		return p
+	}
+	of, ok := d.Of.(*ast.NounPhrase)
+	if !ok || len(of.Dets) < 2 || headClass(of) != headPlayer {
+		return p
+	}
+	whose := *of
+	whose.Dets = of.Dets[1:]
+	owner := *d
+	owner.Of = &whose
+	c := *p
+	c.Dets = append([]ast.Det{of.Dets[0], &owner}, p.Dets[1:]...)
+	return &c
 }
 
 // partOf splits `2 of those monsters` into the quantity and the whole; nil when p is no part.

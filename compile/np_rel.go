@@ -151,11 +151,43 @@ func (r *nounReader) that(n *ast.RelClause) error {
 	if len(any) > 0 {
 		f = orFilter(append(any, f))
 	}
+	if list, ok := lociOf(f); ok {
+		if !r.place.within(list...) {
+			return unsupported("relative clause", n)
+		}
+		return nil
+	}
 	r.must = append(r.must, f)
 	if isFieldState(f) && len(r.place.list) == 0 && r.sel.Ref == nil && r.owner == nil {
 		r.place.within(locus{zones: card.ZonesField})
 	}
 	return nil
+}
+
+// lociOf turns a test for places into the places: `that is banished or in your GY`.
+func lociOf(f ir.Filter) ([]locus, bool) {
+	switch f := f.(type) {
+	case *ir.ZoneFilter:
+		return []locus{{zones: f.Zones, side: f.Controller}}, true
+	case *ir.AndFilter:
+		for i, g := range f.All {
+			if z, ok := g.(*ir.ZoneFilter); ok {
+				rest := append(append([]ir.Filter(nil), f.All[:i]...), f.All[i+1:]...)
+				return []locus{{zones: z.Zones, side: z.Controller, test: andFilter(rest)}}, true
+			}
+		}
+	case *ir.OrFilter:
+		var list []locus
+		for _, g := range f.Any {
+			more, ok := lociOf(g)
+			if !ok {
+				return nil, false
+			}
+			list = append(list, more...)
+		}
+		return list, true
+	}
+	return nil, false
 }
 
 // isFieldState reports whether only cards on the field can pass.

@@ -9,6 +9,9 @@ import (
 // pred reads the clauses of a condition as a state. `and` joins what must all hold, `or` alternatives.
 func (s *scope) pred(steps []*ast.Step) (ir.Pred, error) {
 	var all, any []ir.Pred
+	if p, ok, err := s.happenedSteps(steps); ok || err != nil {
+		return p, err
+	}
 	for i, st := range shareSubjects(steps) {
 		if st.Bad != nil || st.Clause == nil || len(st.Lead) > 0 || st.Either {
 			return nil, unsupported("state", st)
@@ -54,7 +57,7 @@ func (s *scope) besidePred(p ir.Pred, a *argList) (ir.Pred, error) {
 	for _, n := range append([]ast.Node(nil), a.left()...) {
 		switch n := n.(type) {
 		case *ast.SubClause:
-			if n.Word != ast.SubWhile && n.Word != ast.SubIf {
+			if n.Word != ast.SubWhile && n.Word != ast.SubIf && n.Word != ast.SubBecause {
 				continue
 			}
 			q, err := s.pred(n.Steps)
@@ -64,6 +67,14 @@ func (s *scope) besidePred(p ir.Pred, a *argList) (ir.Pred, error) {
 			all = append(all, q)
 			a.take(n)
 		case *ast.PP:
+			if q, ok, err := s.exceptTurnPred(n); ok || err != nil {
+				if err != nil {
+					return nil, err
+				}
+				all = append(all, q)
+				a.take(n)
+				continue
+			}
 			w, ok, err := s.window(n)
 			if err != nil {
 				return nil, err
@@ -75,6 +86,32 @@ func (s *scope) besidePred(p ir.Pred, a *argList) (ir.Pred, error) {
 		}
 	}
 	return allOf(all), nil
+}
+
+// exceptTurnPred reads `except the turn it was sent there`; false: the exception is another.
+func (s *scope) exceptTurnPred(n *ast.PP) (ir.Pred, bool, error) {
+	t, ok := n.Object.(*ast.NounPhrase)
+	if !ok || n.Prep != ast.PrepExcept && n.Prep != ast.PrepExceptDuring || headNoun(t) != ast.NounTurn || !onlyDeterminers(t, ast.DetThe) ||
+		len(t.Post) != 1 || len(t.Mods) > 0 {
+		return nil, false, nil
+	}
+	c := turnRelative(t)
+	if c == nil {
+		return nil, false, nil
+	}
+	a := newArgs(c)
+	events, err := s.history(c, a)
+	if err == nil {
+		err = a.rest()
+	}
+	if err != nil {
+		return nil, true, err
+	}
+	var any []ir.Pred
+	for _, e := range events {
+		any = append(any, &ir.HappenedPred{Event: e, Period: ir.ThisTurn})
+	}
+	return &ir.NotPred{Not: anyOf(any)}, true, nil
 }
 
 // clausePred dispatches on the subject: a player, nothing (`there is`), an amount, a time, cards.
@@ -207,6 +244,7 @@ func (s *scope) controlPred(c *ast.Clause, a *argList, who ir.Player) (ir.Pred, 
 	not := a.not()
 	a.adverb(ast.AdvCurrently)
 	only := a.adverb(ast.AdvOnly)
+	exactly := a.adverb(ast.AdvExactly)
 	obj := a.object()
 	if obj == nil || groupOf(c).Past || groupOf(c).Perfect {
 		return nil, unsupported("state", c)
@@ -216,9 +254,16 @@ func (s *scope) controlPred(c *ast.Clause, a *argList, who ir.Player) (ir.Pred, 
 			return negated1(p, not), err
 		}
 	}
-	p, err := s.existsOf(obj, func(sel *ir.Selector, p ast.Phrase) { controlledBy(sel, who, p) })
+	where := func(sel *ir.Selector, p ast.Phrase) { controlledBy(sel, who, p) }
+	if p, ok, err := s.noneOrOnly(obj, where); ok || err != nil {
+		return negated1(p, not), err
+	}
+	p, err := s.existsOf(obj, where)
 	if err != nil {
 		return nil, err
+	}
+	if exactly && !exactlySo(p) {
+		return nil, unsupported("state", c)
 	}
 	if only {
 		e, ok := p.(*ir.ExistsPred)
@@ -228,6 +273,47 @@ func (s *scope) controlPred(c *ast.Clause, a *argList, who ir.Player) (ir.Pred, 
 		e.Only = true
 	}
 	return negated1(p, not), nil
+}
+
+// exactlySo turns `2 monsters` into exactly 2 of them.
+func exactlySo(p ir.Pred) bool {
+	switch p := p.(type) {
+	case *ir.ExistsPred:
+		if p.Compare == ir.CompareNone {
+			p.Compare, p.Value = ir.Equal, ir.N(1)
+		}
+		if p.Compare == ir.AtLeast {
+			p.Compare = ir.Equal
+		}
+		return p.Compare == ir.Equal
+	}
+	return false
+}
+
+// noneOrOnly reads `no monsters, or only Pendulum Monsters`: none of another kind. false: it is not that.
+func (s *scope) noneOrOnly(p ast.Phrase, where func(*ir.Selector, ast.Phrase)) (ir.Pred, bool, error) {
+	c, ok := p.(*ast.Coord)
+	if !ok || len(c.Items) != 2 || c.Conj != ast.ListOr {
+		return nil, false, nil
+	}
+	none, ok := c.Items[0].(*ast.NounPhrase)
+	only, ok2 := c.Items[1].(*ast.NounPhrase)
+	if !ok || !ok2 || !isNo(none) || len(only.Dets) != 1 || !onlyDeterminers(only, ast.DetOnly) {
+		return nil, false, nil
+	}
+	all, allowed := *none, *only
+	all.Dets, allowed.Dets = nil, nil
+	sel, err := s.what(&all)
+	if err != nil {
+		return nil, true, err
+	}
+	f, err := s.filter(&allowed)
+	if err != nil || f == nil || len(sel.Group)+len(sel.And) > 0 || sel.Ref != nil {
+		return nil, true, orUnsupported(err, "state", p)
+	}
+	where(sel, p)
+	sel.Filter = andFilter([]ir.Filter{sel.Filter, not(f)})
+	return exists(sel, ir.Equal, ir.N(0)), true, nil
 }
 
 func negated1(p ir.Pred, not bool) ir.Pred {
@@ -305,6 +391,10 @@ func (s *scope) moreThan(n *ast.NounPhrase, a *argList, who ir.Player) (ir.Pred,
 	for _, p := range spread(n.Post) {
 		if isPP(p, ast.PrepThan) {
 			than = p.(*ast.PP).Object
+			continue
+		}
+		if sub, ok := p.(*ast.SubClause); ok && sub.Word == ast.SubThan {
+			than = thanSubject(sub)
 			continue
 		}
 		rest.Post = append(rest.Post, p)
@@ -446,6 +536,13 @@ func (s *scope) existsNoun(n *ast.NounPhrase, where func(*ir.Selector, ast.Phras
 	}
 	if rest.Head == nil && len(rest.Mods) == 0 {
 		return nil, unsupported("state", n)
+	}
+	if h, ok := rest.Head.(*ast.NounHead); ok && propOf(h.Noun) != ir.PropNone {
+		count, err := s.countDistinct(&rest, propOf(h.Noun))
+		if err != nil {
+			return nil, err
+		}
+		return &ir.ComparePred{Left: count, Compare: compare, Right: v}, nil
 	}
 	sel, err := s.what(&rest)
 	if err != nil {

@@ -158,7 +158,7 @@ func (s *scope) onlyCards(c *ast.Clause, a *argList, subj ast.Phrase) (ir.Pred, 
 // stateOf reads what a clause says of its subject, as a test of it. Subject and object of comparison are
 // the candidate.
 func (s *scope) stateOf(c *ast.Clause, a *argList) (ir.Filter, error) {
-	turn := a.not()
+	turn := a.not() != a.adverb(ast.AdvNot)
 	f, err := s.stateVerb(c, a)
 	if err != nil {
 		return nil, err
@@ -185,7 +185,7 @@ func (s *scope) stateVerb(c *ast.Clause, a *argList) (ir.Filter, error) {
 	}
 	passive := isPassive(a, v)
 	switch {
-	case v.Verb == ast.VerbBe:
+	case v.Verb == ast.VerbBe, (v.Verb == ast.VerbRemain || v.Verb == ast.VerbStay) && !passive:
 		return s.beState(c, a)
 	case v.Verb == ast.VerbHave && !passive:
 		return s.hasState(c, a)
@@ -236,7 +236,7 @@ func (s *scope) beState(c *ast.Clause, a *argList) (ir.Filter, error) {
 func (s *scope) beArg(n ast.Node) (ir.Filter, bool, error) {
 	switch n := n.(type) {
 	case *ast.AuxWord:
-		return nil, n.Adverb == ast.AdvCurrently || n.Adverb == ast.AdvStill, nil
+		return nil, stresses(n.Adverb), nil
 	case *ast.Adverbial:
 		return beAdverb(n)
 	case *ast.AdjPhrase:
@@ -262,10 +262,13 @@ func beAdverb(n *ast.Adverbial) (ir.Filter, bool, error) {
 		return positions(card.PositionFaceUp), true, nil
 	case ast.AdvFaceDown:
 		return positions(card.PositionFaceDown), true, nil
-	case ast.AdvCurrently, ast.AdvStill:
-		return nil, true, nil
 	}
-	return nil, false, nil
+	return nil, stresses(n.Adverb), nil
+}
+
+// stresses reports whether the adverb only stresses that a state holds now.
+func stresses(a ast.Adverb) bool {
+	return a == ast.AdvCurrently || a == ast.AdvStill || a == ast.AdvAlready || a == ast.AdvNow
 }
 
 func (s *scope) beAdjective(n *ast.AdjPhrase) (ir.Filter, bool, error) {
@@ -339,6 +342,12 @@ func (s *scope) beNoun(n *ast.NounPhrase) (ir.Filter, bool, error) {
 		f, err := s.positionOf(n)
 		return f, true, err
 	}
+	only := len(n.Dets) == 2 && onlyDeterminers(n, ast.DetThe, ast.DetOnly)
+	if only {
+		rest := *n
+		rest.Dets = nil
+		n = &rest
+	}
 	sel, err := s.what(n)
 	if err != nil {
 		return nil, true, err
@@ -346,6 +355,10 @@ func (s *scope) beNoun(n *ast.NounPhrase) (ir.Filter, bool, error) {
 	f, ok := filterOf(sel)
 	if !ok || f == nil {
 		return nil, true, unsupported("state", n)
+	}
+	if only {
+		one := *sel
+		f = andFilter([]ir.Filter{f, &ir.PredFilter{Pred: exists(&one, ir.Equal, ir.N(1))}})
 	}
 	return f, true, nil
 }

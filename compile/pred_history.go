@@ -55,6 +55,53 @@ func (s *scope) happenedPred(c *ast.Clause, a *argList) (ir.Pred, error) {
 	return negated1(anyOf(any), turn != no), nil
 }
 
+// happenedSteps reads several clauses that tell of one event, whose time stands at the last: `it was
+// destroyed by battle and sent there this turn`; false: they do not.
+func (s *scope) happenedSteps(steps []*ast.Step) (ir.Pred, bool, error) {
+	if len(steps) < 2 {
+		return nil, false, nil
+	}
+	shared := shareSubjects(steps)
+	for i, st := range shared {
+		if st.Clause == nil || st.Bad != nil || len(st.Lead) > 0 || st.Either || i > 0 && (st.Conj != ast.ConjAnd || steps[i].Clause.Subject != nil) ||
+			!s.isPastEvent(st.Clause) {
+			return nil, false, nil
+		}
+	}
+	var events []*ir.Event
+	period := ir.PeriodUnset
+	for i, st := range shared {
+		a := newArgs(st.Clause)
+		p, err := s.lookback(a)
+		if err != nil {
+			return nil, true, err
+		}
+		if p != ir.PeriodUnset {
+			period = p
+		}
+		more, err := s.history(st.Clause, a)
+		if err == nil {
+			err = a.rest()
+		}
+		if err != nil {
+			return nil, true, err
+		}
+		if i == 0 {
+			events = more
+		} else if !joinEvents(events, more) {
+			return nil, true, unsupported("two events at once:", st)
+		}
+	}
+	if period == ir.PeriodUnset {
+		return nil, true, unsupported("past event without a time:", steps[0])
+	}
+	var any []ir.Pred
+	for _, e := range events {
+		any = append(any, &ir.HappenedPred{Event: e, Period: period})
+	}
+	return anyOf(any), true, nil
+}
+
 // defaultPeriod is what a battle event without a time looks back over: at the end of a battle that one,
 // otherwise it must be said.
 func defaultPeriod(c *ast.Clause) ir.Period {
