@@ -31,8 +31,9 @@ type oracle struct {
 }
 
 // choice identifies a choice within a segment. The same place is parsed several
-// times, in different attempts, and the same is decided there.
-type choice struct{ readings, at, depth int }
+// times, in different attempts, and the same is decided there; within one
+// attempt no rule stands at a place twice, that would be left recursion.
+type choice struct{ readings, at int }
 
 // option is one reading of a choice.
 type option struct {
@@ -64,7 +65,7 @@ func weigh[T any](e *engine, s stream, readings []func(stream) (T, error)) (T, e
 		var none T
 		return none, errNoMatch
 	}
-	c := choice{identity(readings), at(s), e.depth}
+	c := choice{identity(readings), at(s)}
 	from, decided := 0, false
 	if o.probes == 0 {
 		from, decided = o.plan[c]
