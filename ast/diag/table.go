@@ -181,7 +181,7 @@ var table = []Page{
 		Summary: "`%s` refers to nothing that was named before",
 		Detail:  "name the card first, or say which card is meant",
 		Meaning: "A word such as \"it\" or \"that target\" needs a card named earlier in the same effect.",
-		Example: "Draw 1 card, then destroy that target.",
+		Example: "You can discard 1 card; destroy that target.",
 	},
 	{
 		Code: InvalidProgram, Name: "invalid-program", Stage: StageLower, Severity: Error,

@@ -161,7 +161,14 @@ func (w *worker) parse(u *Unit, text *split.Text) {
 		u.Blockers = []Block{{Stage: string(diag.StageParse), What: "nested too deep"}}
 		return
 	}
-	r := w.parser.Parse(text)
+	w.take(u, text, w.parser.Parse(text))
+	if !u.Measures.Mismatch {
+		w.lower(u)
+	}
+}
+
+// take keeps what the parser made of the text. A tree that prints another text is not trusted by any later stage.
+func (w *worker) take(u *Unit, text *split.Text, r *grammar.Result) {
 	u.Tree = r.Tree
 	u.Diags = append(u.Diags, r.Diags...)
 	m := &u.Measures

@@ -63,9 +63,6 @@ func TestEveryExampleTriggersItsCode(t *testing.T) {
 			head = normalMonster
 		}
 		t.Run(page.Name, func(t *testing.T) {
-			if page.Stage == diag.StageLower {
-				t.Skip("the compiler is not joined yet")
-			}
 			u := unit(t, head, page.Example)
 			assert.True(t, u.Diags.Has(page.Code), "`%s` gives %v", page.Example, u.Diags)
 		})

@@ -208,7 +208,9 @@ func (e *explainer) activation(depth int, costs []*ir.Step, targets []*ir.Target
 }
 
 func target(t *ir.Target) string {
-	text := selector(t.Select) + " [" + slot(t.Slot) + "]"
+	chosen := *t.Select
+	chosen.When = ir.WhenUnset // at activation, as every target
+	text := selector(&chosen) + " [" + slot(t.Slot) + "]"
 	switch t.Recheck {
 	case ir.RecheckAll:
 		text += "; when the effect resolves it must still be all that was said"

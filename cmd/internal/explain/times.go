@@ -62,13 +62,7 @@ func timing(t *ir.Timing) string {
 
 // event says what happens.
 func event(ev *ir.Event) string {
-	subject := "a card"
-	switch {
-	case ev.Subject != nil:
-		subject = filter(ev.Subject)
-	case ev.Kind == ir.EventPhase:
-		subject = ""
-	}
+	subject := subject(ev)
 	if ev.Other {
 		subject = "another " + subject
 	}
@@ -92,6 +86,21 @@ func event(ev *ir.Event) string {
 		text += " by " + compare(ev.Compare, ev.Amount)
 	}
 	return part(ev, text, "event", "subject", "other", "side", "qty", "summonKinds", "from", "fromSide", "to", "toSide", "compare", "amount")
+}
+
+// subject says to what an event happens.
+func subject(ev *ir.Event) string {
+	if is, ok := ev.Subject.(*ir.IsFilter); ok {
+		return ref(is.Ref)
+	}
+	switch {
+	case ev.Subject != nil:
+		return filter(ev.Subject)
+	case ev.Kind == ir.EventPhase:
+		return ""
+	default:
+		return "a card"
+	}
 }
 
 func window(w *ir.Window) string {
