@@ -14,12 +14,43 @@ func (a *argList) hoist(own func(*ast.PP) bool) {
 		return
 	}
 	var out []ast.Node
-	for _, n := range a.items {
+	for _, n := range mergeTop(a.items) {
 		kept, tail := unhook(n, own)
 		out = append(out, kept)
 		out = append(out, tail...)
 	}
 	a.items = out
+}
+
+// mergeTop joins `the top` and `5 cards of your Deck`, which the parser may give as two phrases.
+func mergeTop(items []ast.Node) []ast.Node {
+	var out []ast.Node
+	for _, n := range items {
+		if k := len(out) - 1; k >= 0 {
+			if whole := topOf(out[k], n); whole != nil {
+				out[k] = whole
+				continue
+			}
+		}
+		out = append(out, n)
+	}
+	return out
+}
+
+// topOf is `the top 5 cards …` of `the top` and `5 cards …`; nil for other phrases.
+func topOf(end, cards ast.Node) *ast.NounPhrase {
+	e, ok := end.(*ast.NounPhrase)
+	n, ok2 := cards.(*ast.NounPhrase)
+	if !ok || !ok2 || !isDeckEnd(e) || len(e.Mods)+len(e.Post) > 0 || len(e.Dets) != 1 || quantityOf(n) == nil {
+		return nil
+	}
+	h := e.Head.(*ast.NounHead)
+	m := &ast.NounMod{Noun: h.Noun, Number: h.Number}
+	m.SetSpan(h.Span())
+	c := *n
+	c.Dets = append([]ast.Det{e.Dets[0]}, n.Dets...)
+	c.Mods = append([]ast.Mod{m}, n.Mods...)
+	return &c
 }
 
 // absorb gives the object the places that stand apart from it: in `add 1 "X" or 1 "Y", from your Deck, to

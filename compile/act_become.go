@@ -18,8 +18,13 @@ func (s *scope) become(c *ast.Clause, a *argList) (ir.Op, error) {
 
 // setTo gives the property that subject names the value among the arguments.
 func (s *scope) setTo(c *ast.Clause, a *argList, subject ast.Phrase) (ir.Op, error) {
-	if headNoun(subject) == ast.NounLP {
+	switch {
+	case headNoun(subject) == ast.NounLP:
 		return s.lifeBecomes(c, a, subject)
+	case headNoun(subject) == ast.NounEffect:
+		return s.effectBecomes(c, a, subject)
+	case !namesProperty(subject):
+		return s.cardBecomes(c, a, subject)
 	}
 	p, err := s.propertyOf(subject)
 	if err != nil {
@@ -36,6 +41,100 @@ func (s *scope) setTo(c *ast.Clause, a *argList, subject ast.Phrase) (ir.Op, err
 	return op, s.newStat(op, c, a)
 }
 
+// namesProperty reports whether a phrase is about a stat or another property of a card.
+func namesProperty(p ast.Phrase) bool {
+	noun := headNoun(p)
+	return statsOf(noun) != nil || propOf(noun) != ir.PropNone || noun == ast.NounTypeAttribute
+}
+
+// effectBecomes lowers `this effect becomes that card's activation effect`.
+//
+// Rule: PSCT 3.1.
+func (s *scope) effectBecomes(c *ast.Clause, a *argList, subject ast.Phrase) (ir.Op, error) {
+	if ast.Print(subject) != "this effect" {
+		return nil, unsupported("effect that changes:", subject)
+	}
+	op, err := s.applyEffect(c, a)
+	if err != nil {
+		return nil, err
+	}
+	apply := op.(*ir.ApplyEffectOp)
+	apply.Replace = true
+	return apply, nil
+}
+
+// cardBecomes lowers `it becomes Level 4`, `it becomes a Machine monster`, `this card becomes that
+// Attribute`.
+func (s *scope) cardBecomes(c *ast.Clause, a *argList, subject ast.Phrase) (ir.Op, error) {
+	n, ok := a.object().(*ast.NounPhrase)
+	if !ok || len(n.Post) > 0 {
+		return nil, unsupported("what a card becomes:", c)
+	}
+	until, err := s.until(a)
+	if err != nil {
+		return nil, err
+	}
+	what, err := s.owners(subject)
+	if err != nil {
+		return nil, err
+	}
+	if n.Head == nil && len(n.Dets) == 0 && len(n.Mods) == 1 {
+		if m, ok := n.Mods[0].(*ast.StatMod); ok {
+			return s.becomesLevel(m, what, until)
+		}
+	}
+	return s.becomesKind(n, what, until)
+}
+
+// becomesLevel is `becomes Level 4`.
+func (s *scope) becomesLevel(m *ast.StatMod, what *ir.Selector, until *ir.Duration) (ir.Op, error) {
+	stats := statsOf(m.Stat)
+	if len(m.Numbers) != 1 || m.Tail != ast.TailNone || len(stats) != 1 {
+		return nil, unsupported("what a card becomes:", m)
+	}
+	k, ok := number(m.Numbers[0])
+	if !ok {
+		return nil, unsupported("what a card becomes:", m)
+	}
+	return &ir.StatOp{What: what, Stats: stats, Do: ir.Become, Value: ir.N(k), Until: until}, nil
+}
+
+// becomesKind is `becomes a Machine monster`, `becomes LIGHT`, `becomes that Type`.
+func (s *scope) becomesKind(n *ast.NounPhrase, what *ir.Selector, until *ir.Duration) (ir.Op, error) {
+	op := &ir.PropertyOp{What: what, Do: ir.Become, Until: until}
+	if len(n.Mods) == 0 && len(n.Dets) == 1 {
+		op.Prop = propOf(headNoun(n))
+		if w, ok := n.Dets[0].(*ast.DetWord); ok && w.Word == ast.DetThat {
+			return op, s.declaredProperty(op, n)
+		}
+		return nil, unsupported("what a card becomes:", n)
+	}
+	if noun := headNoun(n); n.Head != nil && noun != ast.NounMonster || len(n.Mods) != 1 {
+		return nil, unsupported("what a card becomes:", n)
+	}
+	for _, d := range n.Dets {
+		if w, ok := d.(*ast.DetWord); !ok || w.Word != ast.DetA && w.Word != ast.DetAn {
+			return nil, unsupported("what a card becomes:", n)
+		}
+	}
+	switch m := n.Mods[0].(type) {
+	case *ast.RaceMod:
+		op.Prop, op.Traits.Races = ir.PropRace, ir.SetOf(raceTable[m.Race])
+		return op, notNegated(m, m.Not)
+	case *ast.AttributeMod:
+		op.Prop, op.Traits.Attributes = ir.PropAttribute, ir.SetOf(attributeTable[m.Attribute])
+		return op, notNegated(m, m.Not)
+	}
+	return nil, unsupported("what a card becomes:", n)
+}
+
+func notNegated(n ast.Node, not bool) error {
+	if not {
+		return unsupported("what a card becomes:", n)
+	}
+	return nil
+}
+
 // newStat reads the new value of stats.
 func (s *scope) newStat(op *ir.StatOp, c *ast.Clause, a *argList) error {
 	n, err := s.newValue(c, a)
@@ -45,7 +144,7 @@ func (s *scope) newStat(op *ir.StatOp, c *ast.Clause, a *argList) error {
 	if len(op.Stats) > 1 && scaled(n, op) {
 		return nil
 	}
-	v, err := s.value(n)
+	v, err := s.valueAgainst(op.Stats[0], n)
 	if err != nil {
 		return err
 	}
@@ -61,10 +160,45 @@ func (s *scope) newValue(c *ast.Clause, a *argList) (ast.Node, error) {
 	if p := a.pp(ast.PrepEqualTo, ast.PrepTo); p != nil {
 		return p.Object, nil
 	}
-	if p := a.object(); p != nil {
-		return p, nil
+	p := a.object()
+	if p == nil {
+		return nil, unsupported("new value:", c)
 	}
-	return nil, unsupported("new value:", c)
+	if isTheSame(p) {
+		if as := a.pp(ast.PrepAs); as != nil {
+			return as.Object, nil
+		}
+	}
+	return p, nil
+}
+
+// isTheSame recognises `the same`, before `as …`.
+func isTheSame(p ast.Phrase) bool {
+	n, ok := p.(*ast.NounPhrase)
+	if !ok || len(n.Post) > 0 {
+		return false
+	}
+	return ast.Print(n) == "the same"
+}
+
+// valueAgainst reads a new value that may leave out the noun it is about: `the same as that monster's`.
+func (s *scope) valueAgainst(stat ir.Stat, n ast.Node) (ir.Value, error) {
+	p, ok := n.(*ast.NounPhrase)
+	if !ok || p.Head != nil || len(p.Dets) != 1 || len(p.Mods)+len(p.Post) > 0 {
+		return s.value(n)
+	}
+	d, ok := p.Dets[0].(*ast.Possessor)
+	if !ok {
+		return s.value(n)
+	}
+	ref, ok, err := s.ref(d.Of)
+	if err != nil {
+		return nil, err
+	}
+	if !ok {
+		return nil, unsupported("amount", n)
+	}
+	return &ir.StatValue{Of: ref, Stat: stat}, nil
 }
 
 // scaled makes `half its ATK/DEF` and `double its ATK/DEF` of the stats themselves.

@@ -9,7 +9,13 @@ import (
 // Counters: `place 1 Ember Counter on this card`, `remove 3 Ember Counters from your field`.
 
 // isCounters reports whether a phrase names counters.
-func isCounters(p ast.Phrase) bool { return p != nil && headNoun(p) == ast.NounCounter }
+func isCounters(p ast.Phrase) bool {
+	if p == nil {
+		return false
+	}
+	noun := headNoun(p)
+	return noun == ast.NounCounter || noun == ast.NounCounterLower
+}
 
 // counters reads the name and the number of counters of a phrase, and gives back its post-modifiers.
 func (s *scope) counters(p ast.Phrase) (*ir.CounterOp, []ast.Node, error) {

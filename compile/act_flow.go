@@ -52,6 +52,71 @@ func (s *scope) makeValue(p ast.Phrase, c *ast.Clause, a *argList) (ir.Op, error
 	return s.setTo(c, a, p)
 }
 
+// isGrant recognises what a card gains that is an effect: `this effect`, `the following effects`, or the
+// effect itself in quotes.
+func isGrant(p ast.Phrase) bool {
+	n, ok := p.(*ast.NounPhrase)
+	if !ok {
+		return false
+	}
+	if _, quoted := n.Head.(*ast.QuotedText); quoted {
+		return true
+	}
+	return headNoun(n) == ast.NounEffect
+}
+
+// grant lowers `it gains this effect`, with the effect in a bullet below or in quotes.
+func (s *scope) grant(c *ast.Clause, a *argList) (ir.Op, error) {
+	n := a.object().(*ast.NounPhrase)
+	subject := a.subject()
+	if subject == nil {
+		return nil, unsupported("no subject of "+verbName(c)+":", c)
+	}
+	what, err := s.thingsOf(subject, c, a, onField)
+	if err != nil {
+		return nil, err
+	}
+	op := &ir.GrantOp{What: what}
+	if op.Until, err = s.until(a); err != nil {
+		return nil, err
+	}
+	op.Abilities, err = s.grantedBy(n)
+	return op, err
+}
+
+// grantedBy reads the effects that a phrase stands for.
+func (s *scope) grantedBy(n *ast.NounPhrase) ([]*ir.Ability, error) {
+	if q, ok := n.Head.(*ast.QuotedText); ok && len(n.Dets)+len(n.Mods)+len(n.Post) == 0 {
+		return s.quoted(q.Sentences)
+	}
+	if len(n.Dets) != 1 || len(n.Post) > 0 || !onlyFollowing(n.Mods) {
+		return nil, unsupported("effect", n)
+	}
+	d, ok := n.Dets[0].(*ast.DetWord)
+	if !ok || d.Word != ast.DetThis && d.Word != ast.DetThese && (d.Word != ast.DetThe || len(n.Mods) == 0) {
+		return nil, unsupported("effect", n)
+	}
+	return s.bulletAbilities()
+}
+
+func onlyFollowing(mods []ast.Mod) bool {
+	for _, m := range mods {
+		switch m := m.(type) {
+		case *ast.AdjMod:
+			if m.Adj != ast.AdjFollowing {
+				return false
+			}
+		case *ast.VerbMod:
+			if m.Verb.Verb != ast.VerbFollow {
+				return false
+			}
+		default:
+			return false
+		}
+	}
+	return true
+}
+
 // win lowers `you win the Duel`.
 func (s *scope) win(c *ast.Clause, a *argList) (ir.Op, error) {
 	n, ok := a.object().(*ast.NounPhrase)

@@ -41,6 +41,12 @@ func (s *scope) look(c *ast.Clause, a *argList) (ir.Op, error) {
 	if !ok {
 		return nil, unsupported("look", at)
 	}
+	if object := a.peekPatient(); object != nil {
+		if whole := topOf(p, object); whole != nil {
+			a.take(object)
+			p = whole
+		}
+	}
 	sel, err := s.wholeZone(p)
 	if err != nil {
 		return nil, err
@@ -199,6 +205,9 @@ func (s *scope) declare(c *ast.Clause, a *argList) (ir.Op, error) {
 	if op.What == ir.DeclareNone {
 		return nil, unsupported("declaration", p)
 	}
+	if err := s.declareRange(op, a); err != nil {
+		return nil, err
+	}
 	s.add(antecedent{origin: originResult, slot: s.stepSlot(), verb: c.Verbs[0], phrase: p, number: ast.Singular})
 	if op.What == ir.DeclareNumber || op.What == ir.DeclareLevel {
 		s.amount(&ir.DeclaredValue{Slot: s.stepSlot()})
@@ -282,6 +291,26 @@ func (s *scope) declarePosts(op *ir.DeclareOp, n *ast.NounPhrase) error {
 		return unsupported("declaration", posts[i])
 	}
 	return nil
+}
+
+// declareRange reads `from 1 to 8` among the arguments.
+func (s *scope) declareRange(op *ir.DeclareOp, a *argList) error {
+	if op.What != ir.DeclareNumber && op.What != ir.DeclareLevel || op.Min != nil {
+		return nil
+	}
+	from, to := a.peekPP(ast.PrepFrom), a.peekPP(ast.PrepTo)
+	if from == nil || to == nil {
+		return nil
+	}
+	a.take(from)
+	a.take(to)
+	low, err := s.value(from.Object)
+	if err != nil {
+		return err
+	}
+	op.Min = low
+	op.Max, err = s.value(to.Object)
+	return err
 }
 
 // isCardKinds recognises `(Monster, Spell, or Trap)`.

@@ -17,20 +17,116 @@ func (s *scope) summonMaterials(op *ir.SummonOp, a *argList) error {
 	}
 	op.Materials = &ir.MaterialSet{}
 	if p.Prep == ast.PrepUsing {
-		if a.adverb(ast.AdvOnly) {
-			op.Materials.Exclusive = true
+		return s.using(op, p, a)
+	}
+	switch object := p.Object.(type) {
+	case *ast.Gerund:
+		return s.paidMaterials(op, object)
+	case *ast.NounPhrase:
+		if g := gerundOf(object); g != nil {
+			return s.paidMaterials(op, g)
 		}
-		phrase, ok := p.Object.(ast.Phrase)
-		if !ok {
+	}
+	return unsupported("material", p)
+}
+
+// using is `using monsters you control`, `using only this card`.
+func (s *scope) using(op *ir.SummonOp, p *ast.PP, a *argList) error {
+	object := p.Object
+	if isAdverb(object, ast.AdvOnly) {
+		op.Materials.Exclusive = true
+		if object = a.object(); object == nil {
 			return unsupported("material", p)
 		}
-		return s.usedMaterials(op, phrase)
 	}
-	g, ok := p.Object.(*ast.Gerund)
+	if a.adverb(ast.AdvOnly) {
+		op.Materials.Exclusive = true
+	}
+	phrase, ok := object.(ast.Phrase)
 	if !ok {
 		return unsupported("material", p)
 	}
-	return s.paidMaterials(op, g)
+	return s.usedMaterials(op, phrase)
+}
+
+// gerundOf reads `Tributing monsters from your hand`, which the parser may give as monsters that Tribute;
+// nil for other phrases.
+func gerundOf(n *ast.NounPhrase) *ast.Gerund {
+	if len(n.Mods) == 0 || len(n.Dets) > 0 {
+		return nil
+	}
+	v, ok := n.Mods[0].(*ast.VerbMod)
+	if !ok || v.Verb.Form != ast.FormIng {
+		return nil
+	}
+	object := *n
+	object.Mods = n.Mods[1:]
+	c := &ast.Clause{Verbs: []*ast.VerbWord{v.Verb}, Args: []ast.Node{&object}}
+	step := &ast.Step{Clause: c}
+	g := &ast.Gerund{Steps: []*ast.Step{step}}
+	for _, node := range []ast.Node{c, step, g} {
+		node.SetSpan(n.Span())
+	}
+	return g
+}
+
+// hoistUsing makes an argument of `using …`, which the parser may give as what the monster does.
+func (a *argList) hoistUsing() {
+	at := a.objectAt()
+	if at < 0 {
+		return
+	}
+	n, ok := a.items[at].(*ast.NounPhrase)
+	if !ok {
+		return
+	}
+	for i, post := range n.Post {
+		args := usingArgs(post)
+		if args == nil {
+			continue
+		}
+		c := *n
+		c.Post = append(n.Post[:i:i], n.Post[i+1:]...)
+		a.items[at] = &c
+		a.items = append(a.items, args...)
+		return
+	}
+}
+
+// usingArgs are the arguments of a reduced clause `using only X`, as a phrase with using; nil for other
+// post-modifiers.
+func usingArgs(n ast.Node) []ast.Node {
+	r, ok := n.(*ast.RelClause)
+	if !ok || r.Word != ast.RelReduced {
+		return nil
+	}
+	c := onlyClause(r.Steps)
+	if c == nil || !isVerb(c, ast.VerbUse) || c.Verbs[0].Form != ast.FormIng || len(c.Args) == 0 {
+		return nil
+	}
+	var out []ast.Node
+	for _, arg := range attach(c.Args) {
+		if p, ok := arg.(ast.Phrase); ok && !hasUsing(out) {
+			pp := &ast.PP{Prep: ast.PrepUsing, Object: p}
+			pp.SetSpan(n.Span())
+			out = append(out, pp)
+			continue
+		}
+		out = append(out, arg)
+	}
+	if !hasUsing(out) {
+		return nil
+	}
+	return out
+}
+
+func hasUsing(list []ast.Node) bool {
+	for _, n := range list {
+		if isPP(n, ast.PrepUsing) {
+			return true
+		}
+	}
+	return false
 }
 
 // paidMaterials is `by Tributing …`, `by banishing …`, `by using … as material`.

@@ -74,7 +74,10 @@ func (s *scope) statOps(c *ast.Clause, changes []statAmount, model *ir.StatOp) i
 
 // together is the ops as one.
 func (s *scope) together(c *ast.Clause, ops []ir.Op) ir.Op {
-	if len(ops) == 1 {
+	switch len(ops) {
+	case 0:
+		return nil
+	case 1:
 		return ops[0]
 	}
 	block := make(ir.Block, len(ops))
@@ -158,34 +161,34 @@ func productInside(p *ast.Product) (ast.Phrase, bool) {
 	return nil, false
 }
 
-// listedAmounts is `ATK and DEF equal to …` (one amount) or `500 ATK and 300 DEF` (two).
+// listedAmounts is `ATK and DEF equal to …` or `500 ATK and DEF` (one amount), or `500 ATK and 300 DEF`
+// (two).
 func (s *scope) listedAmounts(p *ast.Coord, a *argList) ([]statAmount, error) {
 	if p.Conj != ast.ListAnd && p.Conj != ast.ListSlash {
 		return nil, unsupported("amount of a stat", p)
 	}
-	last := len(p.Items) - 1
-	final, err := s.plainAmounts(p.Items[last], a)
-	if err != nil {
-		return nil, err
-	}
 	var list []statAmount
-	var shared []ir.Stat
-	for _, item := range p.Items[:last] {
-		if stats := bareStats(item); stats != nil {
-			shared = append(shared, stats...)
+	var waiting []ir.Stat // stats whose amount stands behind them
+	for i, item := range p.Items {
+		bare := bareStats(item)
+		switch {
+		case bare != nil && len(list) > 0:
+			last := &list[len(list)-1]
+			last.stats = append(last.stats, bare...)
+			continue
+		case bare != nil && i < len(p.Items)-1:
+			waiting = append(waiting, bare...)
 			continue
 		}
-		one, err := s.plainAmounts(item, a)
+		more, err := s.plainAmounts(item, a)
 		if err != nil {
 			return nil, err
 		}
-		list = append(list, one...)
+		more[0].stats = append(waiting, more[0].stats...)
+		waiting = nil
+		list = append(list, more...)
 	}
-	if len(shared) > 0 && len(final) != 1 {
-		return nil, unsupported("amount of a stat", p)
-	}
-	final[0].stats = append(shared, final[0].stats...)
-	return append(list, final...), nil
+	return list, nil
 }
 
 // bareStats are the stats of a phrase that names nothing else; nil for others.
@@ -225,7 +228,7 @@ func (s *scope) amountOf(n *ast.NounPhrase, a *argList) (ir.Value, error) {
 	if len(n.Post) == 1 && isPP(n.Post[0], ast.PrepEqualTo) {
 		return s.value(n.Post[0].(*ast.PP).Object)
 	}
-	if len(n.Post) == 0 {
+	if len(n.Post) == 0 && a != nil {
 		if p := a.pp(ast.PrepEqualTo); p != nil {
 			return s.value(p.Object)
 		}

@@ -16,11 +16,16 @@ func (s *scope) summon(c *ast.Clause, a *argList) (ir.Op, error) {
 	if token := tokenPhrase(a.peekPatient()); token != nil && kind == card.SummonSpecial {
 		return s.token(token, c, a)
 	}
+	if a.peekPP(ast.PrepInAdditionTo) != nil {
+		ops, err := s.extraSummon(s.doer, c, a)
+		return s.together(c, ops), err
+	}
 	op := &ir.SummonOp{Kind: kind, Player: s.doer}
 	if err := s.summonIgnoring(op, a); err != nil {
 		return nil, err
 	}
-	if op.What, err = s.things(c, a, s.summonFrom(kind)); err != nil {
+	a.hoistUsing()
+	if op.What, err = s.summoned(kind, c, a); err != nil {
 		return nil, err
 	}
 	for _, read := range []func(*ir.SummonOp, *argList) error{s.summonPlaces, s.summonMaterials, s.summonAs, s.summonNote} {
@@ -29,6 +34,32 @@ func (s *scope) summon(c *ast.Clause, a *argList) (ir.Op, error) {
 		}
 	}
 	return op, nil
+}
+
+// summoned reads what is Summoned. Without an object it is any monster of the kind (`Synchro Summon using
+// this card you control`).
+func (s *scope) summoned(kind card.SummonKind, c *ast.Clause, a *argList) (*ir.Selector, error) {
+	if a.peekPatient() != nil || summonTypes(kind) == 0 || a.group.Passive {
+		return s.things(c, a, s.summonFrom(kind))
+	}
+	sel := &ir.Selector{Qty: ir.Exactly(1), Filter: &ir.TypesFilter{Types: summonTypes(kind)}, Span: s.span(c)}
+	s.fill(sel, s.summonFrom(kind))
+	return sel, nil
+}
+
+// summonTypes is the kind of monster that a Summon from the Extra Deck brings; 0 for other Summons.
+func summonTypes(kind card.SummonKind) card.TypeSet {
+	switch kind {
+	case card.SummonFusion:
+		return card.TypeFusion
+	case card.SummonSynchro:
+		return card.TypeSynchro
+	case card.SummonXyz:
+		return card.TypeXyz
+	case card.SummonLink:
+		return card.TypeLink
+	}
+	return 0
 }
 
 // summonFrom is where a monster is Summoned from when the text does not say: the hand for a Normal
@@ -116,7 +147,7 @@ func (s *scope) summonAs(op *ir.SummonOp, a *argList) error {
 		return s.materialRole(op, p)
 	}
 	n, ok := p.Object.(*ast.NounPhrase)
-	if !ok || len(n.Post) != 1 {
+	if !ok || len(n.Post) == 0 {
 		return unsupported("kind of monster", p)
 	}
 	note, ok := n.Post[0].(*ast.Note)
@@ -126,6 +157,15 @@ func (s *scope) summonAs(op *ir.SummonOp, a *argList) error {
 	traits, err := s.statBlock(note.Stats)
 	if err != nil {
 		return err
+	}
+	for _, more := range n.Post[1:] {
+		if !isStillTrapNote(more) {
+			return unsupported("kind of monster", more)
+		}
+		traits.Keep = true
+	}
+	if a.takeIf(isStillTrapNote) != nil {
+		traits.Keep = true
 	}
 	traits.Kind = card.KindMonster
 	for _, m := range n.Mods {
@@ -137,6 +177,20 @@ func (s *scope) summonAs(op *ir.SummonOp, a *argList) error {
 	}
 	op.As = traits
 	return nil
+}
+
+// isStillTrapNote recognises `(this card is also still a Trap)`.
+func isStillTrapNote(n ast.Node) bool {
+	note, ok := n.(*ast.Note)
+	if !ok {
+		return false
+	}
+	switch ast.Print(note) {
+	case "(this card is also still a Trap)", "(this card is still treated as a Trap Card)", "(this card is also still a Trap Card)",
+		"(this card is still a Trap)", "(it is also still a Trap)":
+		return true
+	}
+	return false
 }
 
 // statBlock reads `(Pyro/FIRE/Level 1/ATK 0/DEF 0)`.
@@ -291,6 +345,10 @@ func (s *scope) summonOrSet(c *ast.Clause, a *argList) (ir.Op, error) {
 	}
 	if kind != card.SummonNormal && kind != card.SummonTribute {
 		return nil, unsupported("Summon", c.Verbs[0])
+	}
+	if a.peekPP(ast.PrepInAdditionTo) != nil {
+		ops, err := s.extraSummon(s.doer, c, a)
+		return s.together(c, ops), err
 	}
 	op := &ir.SummonOp{Kind: kind, Player: s.doer, OrSet: true}
 	op.What, err = s.things(c, a, s.summonFrom(kind))

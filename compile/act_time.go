@@ -18,7 +18,7 @@ func (s *scope) until(a *argList) (*ir.Duration, error) {
 			continue
 		}
 		a.take(n)
-		if d.Kind == ir.CalculationOnly {
+		if isPP(n, ast.PrepDuring) {
 			a.adverb(ast.AdvOnly)
 		}
 		s.sticky(a, d)

@@ -169,8 +169,12 @@ func (s *scope) action(c *ast.Clause, a *argList) (ir.Op, error) {
 	if len(c.Verbs) == 0 {
 		return nil, unsupported("clause without a verb", c)
 	}
-	if isVerb(c, ast.VerbMake, ast.VerbHave) && len(c.Verbs) == 1 {
+	switch {
+	case len(c.Verbs) > 1:
+	case isVerb(c, ast.VerbMake, ast.VerbHave):
 		return s.makeDo(c, a)
+	case isVerb(c, ast.VerbGain, ast.VerbGet) && isGrant(a.peekPatient()):
+		return s.grant(c, a)
 	}
 	rule, err := ruleOf(c)
 	if err != nil {
