@@ -175,7 +175,7 @@ func runUpkeep(d *Duel, t *task) status {
 
 // victories ends the Duel for a player whose card says so now.
 //
-// Rule: LEDGER B3 (victory condition), S0-CIN-E19
+// Rule: appendix B3 (victory condition), S0-CIN-E19
 func (d *Duel) victories() {
 	for _, c := range d.shared.winning {
 		o := d.s.obj(c)

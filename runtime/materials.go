@@ -140,7 +140,7 @@ func (e *env) material(r *recipe, c CardID) bool {
 
 // notMaterial reports whether the card's own text keeps it from being a material for the Summon.
 //
-// Rule: LEDGER B3 (material limitation)
+// Rule: appendix B3 (material limitation)
 func (d *Duel) notMaterial(c CardID, r *recipe) bool {
 	for _, a := range d.s.obj(c).def.abilities {
 		if a.Kind != ir.MaterialLimit {
