@@ -99,6 +99,7 @@ func (k *compiler) oneEffect(u *unit, activation, resolution []*ast.Step) (*ir.A
 			return nil, err
 		}
 	}
+	u.named = e.antes
 	return e.ability, nil
 }
 

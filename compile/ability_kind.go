@@ -33,6 +33,9 @@ func (e *effect) decideKind() error {
 		a.Kind = ir.Ignition
 		a.Timing = e.timing()
 	}
+	if a.Kind == ir.Quick || a.Kind == ir.Ignition {
+		a.Optional = true // what is activated by choice
+	}
 	a.Speed = e.speed()
 	e.damagePoints()
 	return nil
@@ -90,7 +93,7 @@ func (e *effect) isQuickKind() bool {
 	switch {
 	case e.quick:
 		return true
-	case e.isTrapText():
+	case e.isTrapNow():
 		return answersActivation(e.when.events) && e.when.word == ir.WordWhen || len(e.when.events) == 0 && (e.ability.Optional || e.when.window == nil)
 	case len(e.when.events) > 0 || e.when.window == nil:
 		return false
@@ -99,6 +102,35 @@ func (e *effect) isQuickKind() bool {
 }
 
 func (e *effect) isTrapText() bool { return e.is(card.KindTrap) && e.box == ir.MainBox }
+
+// isTrapNow reports whether the card is a Trap when the effect is used: a Trap, or a monster that is
+// treated as one.
+func (e *effect) isTrapNow() bool {
+	if e.isTrapText() {
+		return true
+	}
+	for _, p := range e.parts {
+		is, ok := p.(*ir.IsPred)
+		if ok && ir.KindOfRef(is.Ref) == ir.RefThis && saysTrap(is.Filter) {
+			return true
+		}
+	}
+	return false
+}
+
+func saysTrap(f ir.Filter) bool {
+	switch f := f.(type) {
+	case *ir.KindFilter:
+		return f.Kinds == ir.SetOf(card.KindTrap)
+	case *ir.AndFilter:
+		for _, g := range f.All {
+			if saysTrap(g) {
+				return true
+			}
+		}
+	}
+	return false
+}
 
 func answersActivation(events []*ir.Event) bool {
 	for _, ev := range events {
@@ -149,7 +181,7 @@ func (e *effect) isTriggerKind() bool {
 
 // speed is the Spell Speed.
 func (e *effect) speed() ir.Speed {
-	if e.ability.Kind == ir.Quick || e.isTrapText() {
+	if e.ability.Kind == ir.Quick || e.isTrapNow() {
 		return 2
 	}
 	return 1
@@ -289,6 +321,9 @@ func isThisFilter(f ir.Filter) bool {
 }
 
 func (e *effect) afterEvent(ev *ir.Event) card.ZoneSet {
+	if ev.Kind == ir.EventDestroys {
+		return 0 // this card destroyed another
+	}
 	if ev.To != 0 {
 		return ev.To
 	}

@@ -420,6 +420,7 @@ type happening struct {
 // joined by `or` are alternatives.
 func (s *scope) happening(steps []*ast.Step) (*happening, error) {
 	h := &happening{}
+	steps = withOwnSubject(steps)
 	shared := shareSubjects(steps)
 	if !s.anyEvent(shared) {
 		p, err := s.pred(steps)
@@ -449,6 +450,23 @@ func (s *scope) happening(steps []*ast.Step) (*happening, error) {
 		}
 	}
 	return h, nil
+}
+
+// withOwnSubject puts `this card is` in front of a participle that stands alone: `when Summoned this way`.
+func withOwnSubject(steps []*ast.Step) []*ast.Step {
+	if len(steps) == 0 || steps[0].Clause == nil {
+		return steps
+	}
+	c := *steps[0].Clause
+	if c.Subject != nil || len(c.Aux) > 0 || len(c.Verbs) == 0 || c.Verbs[0].Form != ast.FormParticiple && c.Verbs[0].Form != ast.FormPast {
+		return steps
+	}
+	this := &ast.NounPhrase{Dets: []ast.Det{&ast.DetWord{Word: ast.DetThis}}, Head: &ast.NounHead{Noun: ast.NounCard, Number: ast.Singular}}
+	this.SetSpan(c.Span())
+	c.Subject, c.Aux = this, []*ast.AuxWord{{Aux: ast.AuxIs}}
+	first := *steps[0]
+	first.Clause = &c
+	return append([]*ast.Step{&first}, steps[1:]...)
 }
 
 func (s *scope) anyEvent(steps []*ast.Step) bool {

@@ -31,6 +31,7 @@ type unit struct {
 	own       bool            // the activation of the Spell or Trap Card itself
 	leadOf    *unit           // the limit or turn clause that introduces the bullet in which it stands
 	abilities []*ir.Ability
+	named     []antecedent // what the effect named, for statements behind it
 	failed    bool
 }
 

@@ -42,6 +42,8 @@ type compiler struct {
 	groups  int      // use limits that count apart so far
 	why     []string // what the diagnostics say, one each
 	depth   int      // how deep in granted effects
+	// outside is the references that abilities make to slots of another one.
+	outside map[*ir.Ability][]*ir.NamedRef
 }
 
 // lower turns the units into abilities, in the order of the text.
@@ -79,6 +81,7 @@ func (k *compiler) lowerUnit(u *unit) ([]*ir.Ability, error) {
 func (k *compiler) lowerStatement(u *unit) ([]*ir.Ability, error) {
 	s := k.newScope()
 	s.bullets = u.head.Bullets
+	s.recall(u)
 	list, err := s.statement(u.head)
 	if err == nil {
 		err = s.bulletsLeft()
@@ -118,7 +121,10 @@ func (k *compiler) before(u *unit) *unit {
 func (k *compiler) finish() {
 	for _, u := range k.units {
 		for _, a := range u.abilities {
-			tidySlots(a)
+			tidySlots(a, k.outside[a])
+			for _, r := range k.outside[a] {
+				r.Ability = len(k.program.Abilities)
+			}
 			k.program.Abilities = append(k.program.Abilities, a)
 		}
 	}

@@ -103,7 +103,7 @@ func (k *compiler) summonLimit(u *unit, l *limitClause) *ir.Ability {
 	limit := l.limit
 	limit.Group = k.group()
 	a := k.newAbility(ir.SummonLimit, u.head)
-	a.Limits = []*ir.Limit{&limit}
+	a.Zones, a.Limits = 0, []*ir.Limit{&limit}
 	return a
 }
 

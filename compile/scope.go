@@ -66,8 +66,9 @@ const (
 	originCost
 	originTarget
 	originResult
-	originLink   // a Chain Link: the answered activation or effect
-	originSelect // named by a state or an earlier selector
+	originLink    // a Chain Link: the answered activation or effect
+	originSelect  // named by a state or an earlier selector
+	originOutside // named by another effect of the card
 )
 
 // class is what an antecedent can be called. A card is all of the first three.
@@ -97,6 +98,7 @@ type antecedent struct {
 	verb   *ast.VerbWord // what was done to it: `the destroyed monster`; nil for none
 	role   ir.Role       // its part in the event
 	phrase ast.Phrase    // the words that introduced it; nil for none
+	of     *ir.Ability   // the effect that named it, with originOutside
 }
 
 // query asks for an antecedent. Unset fields accept everything.
@@ -124,6 +126,7 @@ func (s *scope) find(q query) (antecedent, bool) {
 	}
 	for i := len(s.antes) - 1; i >= 0; i-- {
 		if a := s.antes[i]; q.accepts(a) {
+			s.compiler.useOutside(a)
 			return a, true
 		}
 	}

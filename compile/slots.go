@@ -3,9 +3,13 @@ package compile
 import "psct/ir"
 
 // tidySlots removes the slots of an ability that nothing refers to and numbers the others in the order of
-// the program. Granted abilities have slots of their own and were tidied when they were lowered.
-func tidySlots(a *ir.Ability) {
+// the program. Granted abilities have slots of their own and were tidied when they were lowered. outside
+// are the references to the ability's slots from other abilities.
+func tidySlots(a *ir.Ability, outside []*ir.NamedRef) {
 	t := &slotTidier{used: map[ir.Slot]bool{}, number: map[ir.Slot]ir.Slot{}, done: map[*ir.Slot]bool{}}
+	for _, r := range outside {
+		t.used[r.Slot] = true
+	}
 	for _, pass := range []func(any){t.note, t.define, t.rename} {
 		// Walk fails only on parts of unknown kinds, which ir.Verify reports with their place.
 		_ = ir.Walk(&ir.Program{Abilities: []*ir.Ability{a}}, func(node any) error {
@@ -15,6 +19,9 @@ func tidySlots(a *ir.Ability) {
 			pass(node)
 			return nil
 		})
+	}
+	for _, r := range outside {
+		r.Slot = t.number[r.Slot]
 	}
 }
 

@@ -9,13 +9,26 @@ import (
 // was left out it would say nothing.
 func FromProgram(p *ir.Program, c *card.Card) Line {
 	line := Line{ID: c.ID, Name: c.Name, From: FromIR}
-	for _, a := range p.Abilities {
-		if !a.Activated() || isBare(a) {
-			continue
-		}
-		line.Effects = append(line.Effects, effectOf(a))
-	}
+	line.Effects = effectsOf(nil, p.Abilities)
 	return line
+}
+
+// effectsOf appends the activated effects among the abilities, with those that the card gives to itself
+// or to others.
+func effectsOf(out []Effect, list []*ir.Ability) []Effect {
+	for _, a := range list {
+		switch {
+		case !a.Activated():
+			for _, s := range a.Do {
+				if g, ok := s.Op.(*ir.GrantOp); ok {
+					out = effectsOf(out, g.Abilities)
+				}
+			}
+		case !isBare(a):
+			out = append(out, effectOf(a))
+		}
+	}
+	return out
 }
 
 // isBare reports whether a is only the placing of a card that stays on the field.
@@ -51,10 +64,9 @@ func programTiming(a *ir.Ability) Timing {
 		return If
 	case a.Kind != ir.Trigger || a.Timing == nil:
 		return NoTiming
+	case a.DamageStep.Policy == ir.DamagePoints:
+		return When // a point of the Damage Step passes
 	case len(a.Timing.Events) == 0:
-		if a.DamageStep.Policy == ir.DamagePoints {
-			return When // a point of the Damage Step passes
-		}
 		return NoTiming
 	case a.Timing.Word == ir.WordWhen:
 		return When
