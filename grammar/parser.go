@@ -156,14 +156,15 @@ func (r *reader) readBox() *ast.Box {
 	}
 	box.SetSpan(source.NewSpan(0, len(r.box.Text)))
 	for i := range r.box.Lines {
-		box.Lines = append(box.Lines, r.line(&r.box.Lines[i]))
+		line := r.line(&r.box.Lines[i])
+		line.SetSpan(lineEnd(r.box, i))
+		box.Lines = append(box.Lines, line)
 	}
 	return box
 }
 
 func (r *reader) line(l *split.Line) *ast.Line {
 	line := &ast.Line{}
-	line.SetSpan(l.Span)
 	switch l.Kind {
 	case split.Materials:
 		line.Materials, _ = segment(r, l.Span, r.engine.materials)
@@ -226,7 +227,7 @@ func (r *reader) zones(s *split.Sentence, out *ast.Sentence) {
 	out.Resolution = r.steps(s.Resolution)
 	for _, or := range s.Or {
 		a := &ast.Alternative{Activation: r.steps(or.Activation), Resolution: r.steps(or.Resolution)}
-		a.SetSpan(or.Lead.Join(or.Resolution))
+		a.SetSpan(or.Lead.Join(r.withoutEnd(or.Resolution)))
 		out.Alternatives = append(out.Alternatives, a)
 	}
 	if s.Resolution.IsValid() || len(s.Or) > 0 {
@@ -234,6 +235,14 @@ func (r *reader) zones(s *split.Sentence, out *ast.Sentence) {
 	} else {
 		out.End = ast.EndNone // the activation's `;` ends the sentence
 	}
+}
+
+// withoutEnd is a span without the sign at its end, which belongs to the sentence.
+func (r *reader) withoutEnd(span source.Span) source.Span {
+	if tokens := trimmed(token.Within(r.box.Tokens, span)); len(tokens) > 0 {
+		span.End = tokens[len(tokens)-1].Span.End
+	}
+	return span
 }
 
 // aside parses a note that stands alone; its sentences have no markers.

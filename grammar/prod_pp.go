@@ -68,6 +68,7 @@ func (e *engine) ppAdverb(s stream) (ast.Node, error) {
 			return nil, err
 		}
 		a.(*ast.Adverbial).Per = on
+		a.SetSpan(a.Span().Join(on.Span()))
 	}
 	return &ast.PP{Prep: prep, Object: a}, nil
 }
