@@ -63,3 +63,18 @@ func TestNodesWithinAreWritten(t *testing.T) {
 	assert.True(t, json.Valid(got))
 	assert.Equal(t, visited, strings.Count(string(got), `"kind":`))
 }
+
+// TestListsOfLists checks a field that holds lists of nodes: no node may be hidden in either form.
+func TestListsOfLists(t *testing.T) {
+	text := "LIGHT or DARK"
+	light := at(&ast.AttributeMod{Attribute: ast.AttributeLight}, text, "LIGHT")
+	dark := at(&ast.AttributeMod{Attribute: ast.AttributeDark}, text, "DARK")
+	n := at(&ast.ModList{Conj: ast.ListOr, Items: [][]ast.Mod{{light}, {dark}}}, text, text)
+	var b strings.Builder
+	require.NoError(t, Outline(&b, n, text))
+	assert.Equal(t, "ModList conj=or\n  items: AttributeMod attribute=LIGHT `LIGHT`\n  items: AttributeMod attribute=DARK `DARK`\n", b.String())
+	got, err := Append(nil, n)
+	require.NoError(t, err)
+	assert.JSONEq(t, `{"kind":"ModList","span":[0,13],"conj":"or","items":[
+		[{"kind":"AttributeMod","span":[0,5],"attribute":"LIGHT"}],[{"kind":"AttributeMod","span":[9,13],"attribute":"DARK"}]]}`, string(got))
+}

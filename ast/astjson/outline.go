@@ -49,12 +49,13 @@ func (o *outline) node(depth int, label string, n ast.Node) {
 	}
 }
 
-// hasNodes reports whether a field holds nodes.
+// hasNodes reports whether a field holds nodes, or lists of them.
 func hasNodes(v reflect.Value) bool {
-	if v.Kind() == reflect.Slice {
-		return v.Type().Elem().Implements(nodeType)
+	t := v.Type()
+	for t.Kind() == reflect.Slice {
+		t = t.Elem()
 	}
-	return v.Type().Implements(nodeType)
+	return t.Implements(nodeType)
 }
 
 func (o *outline) children(depth int, f field) {
@@ -65,9 +66,7 @@ func (o *outline) children(depth int, f field) {
 		return
 	}
 	for i := range f.value.Len() {
-		if n, ok := asNode(f.value.Index(i)); ok {
-			o.node(depth, f.name, n)
-		}
+		o.children(depth, field{f.name, f.value.Index(i)})
 	}
 }
 
