@@ -244,7 +244,7 @@ func (d *Duel) actionLegal(p Player, a Action) Because {
 	}
 	switch a.Kind {
 	case ActNormalSummon:
-		return d.normalSummonLegal(p, a.Card, false, false)
+		return d.normalSummonLegal(p, a.Card, false, false, false)
 	case ActNormalSet:
 		return d.normalSetLegal(p, a.Card)
 	case ActSetCard:
@@ -273,7 +273,7 @@ func (d *Duel) phaseLegal(a Action) Because {
 
 // normalSetLegal tests the Normal Set of a monster.
 func (d *Duel) normalSetLegal(p Player, c CardID) Because {
-	why := d.normalSummonLegal(p, c, false, false)
+	why := d.normalSummonLegal(p, c, false, false, true)
 	if why == Legal && d.forbidden(p, attempt{act: ir.ActSet, card: c, from: card.ZoneHand}) {
 		return Restricted
 	}

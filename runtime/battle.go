@@ -10,6 +10,7 @@ type battle struct {
 	attacker Ref
 	target   Ref // zero for a direct attack
 	negated  bool
+	fixed    bool // an effect set its target: there is no replay
 	seq      int32
 }
 
@@ -201,11 +202,11 @@ func (d *Duel) monsterCount(p Player) int32 {
 func (d *Duel) afterDeclaration(t *task) status {
 	b := &d.s.battle
 	attacker := d.s.alive(b.attacker)
-	if b.negated || attacker == nil || !attacker.inMonsterZone() || !attacker.faceUp() {
+	if b.negated || d.s.phaseEnded() || attacker == nil || !attacker.inMonsterZone() || !attacker.faceUp() {
 		d.s.battle = battle{}
 		return done
 	}
-	if t.n != d.monsterCount(t.player.Opponent()) || !t.other.IsZero() && d.s.alive(t.other) == nil {
+	if !b.fixed && (t.n != d.monsterCount(t.player.Opponent()) || !t.other.IsZero() && d.s.alive(t.other) == nil) {
 		d.s.prompted = d.attackTargets(b.attacker.Card)
 		if len(d.s.prompted) == 0 {
 			d.s.battle = battle{}
@@ -231,7 +232,7 @@ var damageSteps = [...]card.Step{
 //
 // Rule: PSCT 6.5, appendix D, C13
 func runDamageStep(d *Duel, t *task) status {
-	if int(t.n) >= len(damageSteps) {
+	if int(t.n) >= len(damageSteps) || d.s.phaseEnded() {
 		d.s.resetUses(ir.PerBattle)
 		d.s.resetUses(ir.PerDamageStep)
 		return done

@@ -56,6 +56,9 @@ func NewDef(c *card.Card, p *ir.Program) *Def {
 			}
 			continue
 		}
+		if len(eventDelays(a)) > 0 {
+			d.reacts = true
+		}
 		if a.Timing != nil && len(a.Timing.Events) > 0 {
 			d.reacts = true
 		} else {

@@ -10,10 +10,11 @@ import (
 //
 // Rule: S0-EPE-6, PSCT 1.9 (each time)
 type due struct {
-	block  ir.Block
-	f      frame
-	times  int32 // number of the lasting effect that ends with it; 0 none
-	source CardID
+	block    ir.Block
+	f        frame
+	times    int32 // number of the lasting effect that ends with it; 0 none
+	source   CardID
+	optional bool
 }
 
 // noteDue notes what an event makes due.
@@ -31,6 +32,7 @@ func (d *Duel) noteDue(ev *Event) {
 				d.s.dues = append(d.s.dues, due{block: a.Do, f: *in.f, source: c})
 			}
 		}
+		d.noteStaticDelays(c, ev, kinds)
 	}
 	for i := range d.s.lasting {
 		l := &d.s.lasting[i]
@@ -45,12 +47,41 @@ func (d *Duel) noteDue(ev *Event) {
 		l.uses++
 		in := e.answering(ev)
 		in.f.slots = append([]slot(nil), in.f.slots...)
-		item := due{block: op.Do, f: *in.f}
+		item := due{block: op.Do, f: *in.f, optional: op.Optional}
 		if op.Once {
 			item.times = l.id
 		}
 		d.s.dues = append(d.s.dues, item)
 	}
+}
+
+// noteStaticDelays notes what a card's text has done, without a Chain, when an event happens.
+func (d *Duel) noteStaticDelays(c CardID, ev *Event, kinds ir.Set[ir.EventKind]) {
+	o := d.s.obj(c)
+	for _, a := range o.def.abilities {
+		if a.Activated() || !d.inPlace(o, a) {
+			continue
+		}
+		for _, op := range eventDelays(a) {
+			e := d.envFor(c)
+			if !e.anyOf(op.Timing.Events, kinds) || !e.anyMatch(op.Timing.Events, ev) || !d.applies(c, a) || !e.holds(op.Condition) {
+				continue
+			}
+			in := e.answering(ev)
+			d.s.dues = append(d.s.dues, due{block: op.Do, f: *in.f, source: c, optional: op.Optional})
+		}
+	}
+}
+
+// eventDelays returns the ops of an ability that have something done when an event happens.
+func eventDelays(a *ir.Ability) []*ir.DelayOp {
+	var out []*ir.DelayOp
+	for _, st := range a.Do {
+		if op, ok := st.Op.(*ir.DelayOp); ok && op.Timing != nil && len(op.Timing.Events) > 0 {
+			out = append(out, op)
+		}
+	}
+	return out
 }
 
 // anyOf reports whether one of the wanted kinds of event is among kinds.
@@ -65,15 +96,33 @@ func (e *env) anyOf(wanted []*ir.Event, kinds ir.Set[ir.EventKind]) bool {
 
 // runDues carries out what is due, in the order in which it became so.
 func runDues(d *Duel, t *task) status {
-	if t.step == 1 {
+	switch t.step {
+	case 1:
 		d.dropFrame(t.frame)
 		t.step = 0
+	case 2:
+		t.step = 0
+		if d.picks()[0] == 0 {
+			d.s.dues = append([]due(nil), d.s.dues[1:]...)
+		} else {
+			d.s.dues = append([]due(nil), d.s.dues...)
+			d.s.dues[0].optional = false
+		}
 	}
 	if len(d.s.dues) == 0 {
 		return done
 	}
 	item := d.s.dues[0]
+	if item.optional {
+		if e := d.envOf(&item.f); e.blockPossible(item.block) {
+			t.step, t.card = 2, item.f.source
+			return d.askYesNo(item.f.player, t)
+		}
+		d.s.dues = append([]due(nil), d.s.dues[1:]...)
+		return again
+	}
 	d.s.dues = append([]due(nil), d.s.dues[1:]...)
+	d.newBatch()
 	if item.times > 0 {
 		d.endNumber(item.times)
 	}

@@ -47,6 +47,9 @@ var execTable = [ir.NumOps]execFunc{
 	ir.OpDie:           execDie,
 	ir.OpNegate:        execNegate,
 	ir.OpNegateEffects: execNegateEffects,
+	ir.OpTime:          execTime,
+	ir.OpExtraSummon:   execExtraSummon,
+	ir.OpAttack:        execAttack,
 	ir.OpRestrict:      execLasting,
 	ir.OpReplace:       execLasting,
 	ir.OpDamageRule:    execLasting,
@@ -189,6 +192,7 @@ func (d *Duel) advance(t *task, did bool) {
 	}
 	t.n++
 	t.step, t.sub, t.pick, t.refs, t.ints, t.m, t.recipe, t.spared = stepDecide, 0, pick{}, nil, nil, 0, nil, nil
+	t.end, t.ordered = 0, 0
 }
 
 // runOf returns the run of the task's present step.

@@ -89,6 +89,10 @@ func execMove(x *run) status {
 	if !ok {
 		return st
 	}
+	if !x.arranged(op, refs) {
+		return wait
+	}
+	refs = x.t.pick.got[0]
 	if !x.destroyed(op, refs) {
 		return again
 	}
@@ -129,6 +133,43 @@ func execMove(x *run) status {
 	return x.carried(moved)
 }
 
+// arranged asks for the order in which cards are put into the Deck and for its end, where the player chooses;
+// false while it has to ask. The order goes into pick.got, so that it is the order of the moves.
+func (x *run) arranged(op *ir.MoveOp, refs []Ref) bool {
+	t := x.t
+	if op.End == ir.TopOrBottom && len(refs) > 0 && t.end != 1 && t.end != 2 {
+		if t.end == 3 {
+			t.end = 2 - uint8(x.d.picks()[0])
+		} else {
+			t.end = 3
+			p := Prompt{Kind: AskMode, Player: x.player(op.Player), Min: 1, Max: 1, Options: []Option{{Value: 0}, {Value: 1}}}
+			p.Cause, p.Ability = x.d.causeOf(t)
+			x.d.ask(p)
+			return false
+		}
+	}
+	if !op.AnyOrder || len(refs) < 2 || t.ordered == 2 {
+		return true
+	}
+	if t.ordered == 1 {
+		t.ordered = 2
+		sorted := make([]Ref, len(refs))
+		for i, k := range x.d.picks() {
+			sorted[i] = refs[k]
+		}
+		t.pick.got[0] = sorted
+		return true
+	}
+	t.ordered = 1
+	p := Prompt{Kind: AskOrder, Player: x.player(op.Player), Min: len(refs), Max: len(refs)}
+	p.Cause, p.Ability = x.d.causeOf(t)
+	for _, r := range refs {
+		p.Options = append(p.Options, Option{Card: r})
+	}
+	x.d.ask(p)
+	return false
+}
+
 // moveTo returns where a card goes; false when there is no zone for it.
 func (x *run) moveTo(op *ir.MoveOp, c CardID, o *object) (Place, bool) {
 	to := Place{Player: o.owner, Zone: op.To, Seq: -1}
@@ -161,7 +202,7 @@ func (s *State) freePlace(to Place) (Place, bool) {
 // moveFor moves one card as the op says.
 func (d *Duel) moveFor(x *run, op *ir.MoveOp, c CardID, to Place) Ref {
 	m := moving{
-		card: c, to: to, reason: x.reason(op.Reason), by: x.you, cause: x.this, bottom: op.End == ir.Bottom,
+		card: c, to: to, reason: x.reason(op.Reason), by: x.you, cause: x.this, bottom: op.End == ir.Bottom || op.End == ir.TopOrBottom && x.t.end == 1,
 	}
 	switch {
 	case op.FaceDown:
@@ -173,6 +214,10 @@ func (d *Duel) moveFor(x *run, op *ir.MoveOp, c CardID, to Place) Ref {
 		d.clearField(to.Player)
 	}
 	r := d.move(m)
+	if op.As != nil && card.ZonesField.Has(to.Zone) {
+		d.s.obj(c).alt = x.dressed(c, op.As)
+		d.touch()
+	}
 	if card.ZonesField.Has(to.Zone) {
 		d.emit(Event{Kind: EvPlaced, Card: r, Player: x.you, By: x.you, Cause: x.this})
 	}

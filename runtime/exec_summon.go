@@ -23,17 +23,23 @@ func (e *env) couldSummon(op *ir.SummonOp, p Player, c CardID) bool {
 	if usesMaterials(op) {
 		return e.recipeFor(p, c, op.Kind, op.Materials).suggest(e.d) != nil
 	}
-	return op.Kind.IsNormal() || len(e.d.s.summonZones(nil, c, e.fieldOf(op.Player, op.ToPlayer))) > 0
+	return op.Kind.IsNormal() || len(e.placesFor(op, c)) > 0
 }
 
 // summonLegal tests whether an effect may Summon a card.
 func (e *env) summonLegal(op *ir.SummonOp, p Player, c CardID) Because {
 	if op.Kind.IsNormal() {
-		return e.d.normalSummonLegal(p, c, op.NoTribute, true)
+		return e.d.normalSummonLegal(p, c, op.NoTribute, true, false)
 	}
 	return e.d.specialLegal(summonTry{
 		player: p, card: c, kind: op.Kind, by: e.this.Card, ignore: op.IgnoreConditions, itself: e.this.Card == c,
+		dressed: op.As != nil,
 	})
+}
+
+// placesFor returns the zones into which an effect may Summon a card.
+func (e *env) placesFor(op *ir.SummonOp, c CardID) []Place {
+	return e.spotPlaces(op.Spot, e.d.s.summonZones(nil, c, e.fieldOf(op.Player, op.ToPlayer)))
 }
 
 // execSummon Summons monsters by an effect: chooses them, then their battle positions, then places them
@@ -54,7 +60,7 @@ func execSummon(x *run) status {
 			return st
 		}
 	} else {
-		refs = x.summonable(op, refs, p, field)
+		refs = x.summonable(op, refs, p)
 	}
 	if !x.askPositions(op.Positions, refs, p) {
 		return wait
@@ -72,6 +78,12 @@ func execSummon(x *run) status {
 		s := summoning{kind: op.Kind, player: p, by: x.this, pos: card.Position(x.t.ints[i])}
 		if op.TreatAs != card.SummonNone {
 			s.kind = op.TreatAs
+		}
+		if op.As != nil {
+			s.alt = x.dressed(r.Card, op.As)
+		}
+		if op.Spot != nil {
+			s.places = append([]Place{}, x.placesFor(op, r.Card)...)
 		}
 		if got := x.d.summonTo(r.Card, field, s, x.reason(card.ReasonSummon)); !got.IsZero() {
 			out = append(out, got)
@@ -114,7 +126,7 @@ func (x *run) useMaterials(op *ir.SummonOp, refs []Ref, p Player) (bool, status)
 
 // summonable returns the chosen monsters that can be Summoned, no more than there are zones for. With an
 // exact number that cannot be met there are none.
-func (x *run) summonable(op *ir.SummonOp, refs []Ref, p, field Player) []Ref {
+func (x *run) summonable(op *ir.SummonOp, refs []Ref, p Player) []Ref {
 	var out []Ref
 	for _, r := range refs {
 		if x.d.s.alive(r) != nil && x.summonLegal(op, p, r.Card) == Legal {
@@ -123,7 +135,7 @@ func (x *run) summonable(op *ir.SummonOp, refs []Ref, p, field Player) []Ref {
 	}
 	free := 0
 	if len(out) > 0 {
-		free = len(x.d.s.summonZones(nil, out[0].Card, field))
+		free = len(x.placesFor(op, out[0].Card))
 	}
 	if len(out) > free {
 		if op.What.Qty.Mode == ir.QtyExactly {
@@ -177,7 +189,7 @@ func (x *run) normalByEffect(op *ir.SummonOp, refs []Ref, p Player) status {
 	if x.t.sub == 1 {
 		return x.finish(x.d.s.blockDid)
 	}
-	if len(refs) == 0 || x.d.normalSummonLegal(p, refs[0].Card, op.NoTribute, true) != Legal {
+	if len(refs) == 0 || x.d.normalSummonLegal(p, refs[0].Card, op.NoTribute, true, false) != Legal {
 		return done
 	}
 	x.t.sub = 1

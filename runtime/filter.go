@@ -145,7 +145,7 @@ func kindPasses(f *ir.KindFilter, x entity) bool {
 	if f.Original {
 		return f.Kinds.Has(x.o.def.Card.Kind)
 	}
-	return f.Kinds.Has(x.v.kind)
+	return f.Kinds.Has(x.v.kind) || x.v.also != card.KindNone && f.Kinds.Has(x.v.also)
 }
 
 func typesPass(f *ir.TypesFilter, x entity) bool {

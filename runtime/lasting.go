@@ -22,6 +22,8 @@ type lasting struct {
 	stamp  int32
 	turn   int16 // when it began
 	seen   int16 // phases or turns that have passed of those that its duration counts
+	count  int16 // of a delayed action: how many of the phases it waits for have come
+	mark   int32 // of a delayed action: the phase for which it was asked last
 	uses   int16
 	back   []resting // where cards come back to when it ends; never changed
 }

@@ -81,6 +81,12 @@ func missingOp(op ir.Op) string {
 		form = when(op.As != nil, "as", op.MayMove, "may move")
 	case *ir.DelayOp:
 		form = missingDelay(op)
+	case *ir.TimeOp:
+		form = missingTime(op)
+	case *ir.AttackOp:
+		form = when(op.Do == ir.AttackAgain || op.Do == ir.AttackNow, op.Do.String(), op.What != nil, "of another monster")
+	case *ir.ExtraSummonOp:
+		form = when(!op.Kind.IsNormal(), op.Kind.String(), op.From != 0, "from", op.Instead, "instead")
 	case *ir.DeclareOp:
 		form = missingDeclaration(op)
 	case *ir.RevealOp:
@@ -108,16 +114,15 @@ func when(pairs ...any) string {
 
 func missingMove(op *ir.MoveOp) string {
 	field := card.ZonesField.Has(op.To)
-	return when(op.As != nil, "as", op.Spot != nil, "spot", op.To == card.ZoneMaterial, "to materials",
-		op.End == ir.TopOrBottom, "top or bottom", op.AnyOrder, "any order", op.Random, "random order",
+	return when(op.Spot != nil, "spot", op.To == card.ZoneMaterial, "to materials", op.Random, "random order",
 		field && card.ZonesMonster.Has(op.To), "to a Monster Zone", op.FaceUp && op.To == card.ZoneDeck, "face-up into the Deck")
 }
 
 func missingSummon(op *ir.SummonOp) string {
 	plain := op.Kind == card.SummonSpecial || op.Kind.IsNormal()
 	known := plain || op.Kind == card.SummonFusion || op.Kind == card.SummonRitual || byProcedure(op.Kind)
-	return when(!known, op.Kind.String(), plain && op.Materials != nil, "materials", op.Transfer, "transfer", op.Spot != nil, "spot",
-		op.Tributes != nil, "tributes", op.As != nil, "as", op.OrSet, "or Set",
+	return when(!known, op.Kind.String(), plain && op.Materials != nil, "materials", op.Transfer, "transfer",
+		op.Spot != nil && op.Spot.Same, "same spot", op.Tributes != nil, "tributes", op.OrSet, "or Set",
 		op.Kind.IsNormal() && op.Free, "free Normal Summon")
 }
 
@@ -130,10 +135,16 @@ func missingStat(op *ir.StatOp) string {
 	return when(op.Do == ir.Exchange, "exchange", op.Choose, "choice of stat")
 }
 
+func missingTime(op *ir.TimeOp) string {
+	end := op.Do == ir.EndTime && (op.Turn || op.Phase == card.PhaseBattle)
+	skip := op.Do == ir.SkipTime && !op.Turn && op.Phase != card.PhaseNone && op.Phase != card.PhaseEnd
+	return when(!end && !skip, op.Do.String()+" "+op.Phase.String(), op.Until != nil, "until")
+}
+
 func missingDelay(op *ir.DelayOp) string {
 	t := op.Timing
-	return when(op.Activates, "activates", op.Optional, "optional", t == nil || t.Window == nil && len(t.Events) == 0,
-		"without a time", t != nil && t.Window != nil && t.Window.Nth > 1, "later than the next")
+	return when(op.Activates, "activates", t == nil || t.Window == nil && len(t.Events) == 0,
+		"without a time")
 }
 
 func missingDeclaration(op *ir.DeclareOp) string {
@@ -160,6 +171,11 @@ func missingAbility(a *ir.Ability) string {
 	}
 	if a.Activated() || a.Timing != nil && len(a.Timing.Events) > 0 {
 		return ""
+	}
+	for _, st := range a.Do {
+		if op, ok := st.Op.(*ir.DelayOp); ok && (op.Timing == nil || len(op.Timing.Events) == 0) {
+			return "op delay in " + a.Kind.String() + ": until a phase"
+		}
 	}
 	if k := notApplied(a.Do, appliedOps(a.Kind)|observed); k != ir.OpNone {
 		return "op " + k.String() + " in " + a.Kind.String()
@@ -206,7 +222,8 @@ func appliedOps(k ir.AbilityKind) ir.Set[ir.OpKind] {
 	case ir.Victory:
 		return ir.SetOf(ir.OpWin)
 	default:
-		return modifierOps.With(ir.OpRestrict, ir.OpProtect, ir.OpPermit, ir.OpDamageRule, ir.OpReplace)
+		return modifierOps.With(ir.OpRestrict, ir.OpProtect, ir.OpPermit, ir.OpDamageRule, ir.OpReplace, ir.OpExtraSummon,
+			ir.OpMove, ir.OpDelay)
 	}
 }
 

@@ -70,6 +70,7 @@ type object struct {
 	attacks  uint8           // attacks made this turn
 	from     card.Zone       // the zone it was Summoned from
 	host     CardID          // what it is equipped or attached to
+	alt      *view           // what it is treated as where it lies, instead of its print; never changed
 	turn     int16           // the turn in which it arrived where it is
 	stamp    int32           // order of arrival or of turning face-up: timestamp of its continuous effects
 }

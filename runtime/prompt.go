@@ -24,6 +24,7 @@ const (
 	AskMode                 // choose among effects or parts
 	AskDeclare              // declare a word: a Type, an Attribute, a kind of card
 	AskName                 // declare a card name: Answer.Name
+	AskOrder                // put cards in an order: pick all, in the order in which they move
 	AskAttack               // choose what to attack
 	AskReplay               // after a replay: attack again, another target, or stop
 	numPrompts
@@ -34,7 +35,7 @@ var promptNames = [...]string{
 	AskPhaseUse: "phase-effect", AskYesNo: "yes-no", AskTargets: "targets", AskCost: "cost", AskCards: "cards",
 	AskTributes: "tributes", AskMaterials: "materials", AskDiscard: "discard",
 	AskPosition: "position", AskMode: "mode", AskDeclare: "declare", AskName: "name",
-	AskAttack: "attack", AskReplay: "replay",
+	AskOrder: "order", AskAttack: "attack", AskReplay: "replay",
 }
 
 var _ [numPrompts]string = promptNames

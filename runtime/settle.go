@@ -128,7 +128,7 @@ func (d *Duel) stateBased() bool {
 	d.checkDeckOut()
 	d.victories()
 	d.expireLost()
-	did := false
+	did := d.selfMoves()
 	for p := range d.s.halves {
 		for _, c := range d.s.halves[p].spells {
 			if c == 0 {
@@ -144,6 +144,28 @@ func (d *Duel) stateBased() bool {
 			did = true
 		}
 	}
+	return did
+}
+
+// selfMoves has cards destroyed (or moved otherwise) that say so for a state that holds now. In the Damage Step
+// they wait until damage was calculated.
+//
+// Rule: S2-D2, S2-D5 (self-destruction is postponed)
+func (d *Duel) selfMoves() bool {
+	if s := d.s.step; s.IsDamageStep() && s < card.StepDamageAfter {
+		return false
+	}
+	did := false
+	d.continuous(ir.SetOf(ir.OpMove), func(e *env, op ir.Op, _ *lasting) bool {
+		m := op.(*ir.MoveOp)
+		if !e.movePossible(m, false) {
+			return true
+		}
+		f := frame{player: e.you, source: e.this, index: -1, def: d.s.obj(e.this.Card).def, ability: noAbility()}
+		d.s.dues = append(d.s.dues, due{block: ir.Block{{Op: m}}, f: f, source: e.this.Card})
+		did = true
+		return true
+	})
 	return did
 }
 

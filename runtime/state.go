@@ -43,6 +43,8 @@ type State struct {
 	phase      card.Phase
 	step       card.Step
 	goTo       card.Phase // the phase the turn player decided to enter next
+	endNow     card.Phase // the phase that an effect has ended, or the End Phase when the turn ends
+	skips      [2][card.NumPhases]uint8
 
 	events    []Event // of this turn
 	before    []Event // of the turn before

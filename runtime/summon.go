@@ -14,16 +14,19 @@ type summoning struct {
 	pos    card.Position
 	seq    int32 // the event that announced it
 	from   card.Zone
+	alt    *view   // what it is Summoned as, where that is not its print
+	places []Place // where it may be placed; nil for every zone that the rules allow
 }
 
 // summonTry is a Special Summon to be tested.
 type summonTry struct {
-	player Player
-	card   CardID
-	kind   card.SummonKind
-	by     CardID // whose effect
-	ignore bool   // ignoring its Summoning conditions
-	itself bool   // by its own effect or procedure
+	player  Player
+	card    CardID
+	kind    card.SummonKind
+	by      CardID // whose effect
+	ignore  bool   // ignoring its Summoning conditions
+	itself  bool   // by its own effect or procedure
+	dressed bool   // as a monster that it is made to be
 }
 
 // specialLegal tests whether a monster may be Special Summoned so; zones are tested elsewhere.
@@ -31,7 +34,7 @@ type summonTry struct {
 // Rule: PSCT 6.10 ("Must" and "Must first"), S0-CIN (Summoning restrictions)
 func (d *Duel) specialLegal(t summonTry) Because {
 	o := d.s.obj(t.card)
-	if o.def.Card.Kind != card.KindMonster && !o.has(markToken) && !o.inMonsterZone() && t.by != t.card {
+	if o.def.Card.Kind != card.KindMonster && !t.dressed {
 		return WrongKind
 	}
 	if o.inMonsterZone() {
@@ -156,7 +159,10 @@ func (d *Duel) summonTo(c CardID, field Player, s summoning, why card.ReasonSet)
 
 // placeMonster moves a monster into a free zone; its Summon is not complete yet.
 func (d *Duel) placeMonster(c CardID, field Player, s *summoning, why card.ReasonSet) Ref {
-	zones := d.s.summonZones(nil, c, field)
+	zones := s.places
+	if zones == nil {
+		zones = d.s.summonZones(nil, c, field)
+	}
 	if len(zones) == 0 {
 		return Ref{}
 	}
@@ -167,7 +173,7 @@ func (d *Duel) placeMonster(c CardID, field Player, s *summoning, why card.Reaso
 		to = preferMain(zones)
 	}
 	s.card = d.move(moving{card: c, to: to, pos: s.pos, reason: why, by: s.player, cause: s.by})
-	o.summon, o.from, o.summoner = s.kind, s.from, s.player
+	o.summon, o.from, o.summoner, o.alt = s.kind, s.from, s.player, s.alt
 	o.set(markArrived)
 	d.touch()
 	return s.card
@@ -217,14 +223,14 @@ func (d *Duel) summoned(s summoning) {
 // normalSummonLegal tests a Normal Summon or Set of a monster in hand.
 //
 // Rule: PSCT 6.10 (one Normal Summon or Set a turn), S1-TRB
-func (d *Duel) normalSummonLegal(p Player, c CardID, noTribute, byEffect bool) Because {
+func (d *Duel) normalSummonLegal(p Player, c CardID, noTribute, byEffect, set bool) Because {
 	o := d.s.obj(c)
 	switch {
 	case o.zone != card.ZoneHand:
 		return WrongLocation
 	case o.def.Card.Kind != card.KindMonster:
 		return WrongKind
-	case !byEffect && d.s.halves[p].normalSummons > 0:
+	case !byEffect && d.s.halves[p].normalSummons > 0 && d.extraNormal(p, c, set) == nil:
 		return NormalSummonUsed
 	}
 	need := d.tributesNeeded(c, noTribute)
@@ -351,7 +357,7 @@ func (d *Duel) askTributes(t *task, n int) status {
 func (d *Duel) attemptNormal(t *task, kind card.SummonKind) status {
 	d.newBatch()
 	if !t.flag {
-		d.s.halves[t.player].normalSummons++
+		d.useNormal(t)
 	}
 	why := card.ReasonSummon.Set() | card.ReasonRule.Set()
 	if t.act.Kind == ActNormalSet {
@@ -367,6 +373,18 @@ func (d *Duel) attemptNormal(t *task, kind card.SummonKind) status {
 	t.step = normalWindow
 	d.push(task{kind: taskSummonWindow, player: d.s.turnPlayer})
 	return again
+}
+
+// useNormal uses up the turn's Normal Summon, or the grant of another one.
+func (d *Duel) useNormal(t *task) {
+	n := &d.s.halves[t.player].normalSummons
+	if *n > 0 {
+		if grant := d.extraNormal(t.player, t.act.Card, t.act.Kind == ActNormalSet); grant != nil {
+			d.useGrant(t.player, grant)
+			return
+		}
+	}
+	*n++
 }
 
 // announce tells that a Summon is being attempted.

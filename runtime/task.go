@@ -40,28 +40,30 @@ const (
 // task is one small piece of what remains to be done: plain data, so that the queue copies with the State.
 // Which fields count depends on the kind; step says how far the task has come.
 type task struct {
-	kind   taskKind
-	step   uint8
-	player Player
-	phase  card.Phase
-	flag   bool
-	frame  int16 // the frame whose effect is being carried out; noFrame for none
-	n      int32
-	m      int32
-	card   Ref
-	other  Ref
-	act    Action
-	bits   uint64   // taskBlock: which steps were carried out
-	block  ir.Block // taskBlock: what to carry out
-	each   Ref      // taskBlock: the object of the innermost ForEachOp
-	turn   Player   // taskBlock: the player of the innermost EachPlayerOp
-	sub    uint8    // how far the present step of a block has come
-	pick   pick
-	recipe *recipe // the materials being chosen
-	event  *Event  // what would happen; never changed
-	spared []Ref   // never changed once set
-	refs   []Ref   // never changed once set
-	ints   []int   // never changed once set
+	kind    taskKind
+	step    uint8
+	player  Player
+	phase   card.Phase
+	flag    bool
+	frame   int16 // the frame whose effect is being carried out; noFrame for none
+	n       int32
+	m       int32
+	card    Ref
+	other   Ref
+	act     Action
+	bits    uint64   // taskBlock: which steps were carried out
+	block   ir.Block // taskBlock: what to carry out
+	each    Ref      // taskBlock: the object of the innermost ForEachOp
+	turn    Player   // taskBlock: the player of the innermost EachPlayerOp
+	sub     uint8    // how far the present step of a block has come
+	pick    pick
+	end     uint8   // a move to the top or bottom of the Deck: 3 asked, 1 bottom, 2 top
+	ordered uint8   // a move in any order: 1 asked, 2 settled
+	recipe  *recipe // the materials being chosen
+	event   *Event  // what would happen; never changed
+	spared  []Ref   // never changed once set
+	refs    []Ref   // never changed once set
+	ints    []int   // never changed once set
 }
 
 // pick is how far a step has come in choosing its cards: up to three selectors, each with parts that are

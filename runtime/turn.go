@@ -41,6 +41,11 @@ func runTurn(d *Duel, t *task) status {
 		d.beginTurn(t)
 		t.phase = card.PhaseDraw
 	}
+	if t.step == 0 && t.phase != card.PhaseEnd && d.s.skipped(t.phase) {
+		d.s.goTo = card.PhaseNone
+		t.step = 1
+		return again
+	}
 	if t.step == 0 {
 		t.step = 1
 		d.push(task{kind: taskPhase, phase: t.phase, player: d.s.turnPlayer})
@@ -58,12 +63,12 @@ func runTurn(d *Duel, t *task) status {
 func (d *Duel) nextPhase(now card.Phase) card.Phase {
 	switch now {
 	case card.PhaseMain1:
-		if d.s.goTo == card.PhaseBattle {
+		if d.s.goTo == card.PhaseBattle && d.s.endNow == card.PhaseNone {
 			return card.PhaseBattle
 		}
 		return card.PhaseEnd
 	case card.PhaseBattle:
-		if d.s.goTo == card.PhaseEnd {
+		if d.s.goTo == card.PhaseEnd || d.s.endNow == card.PhaseEnd {
 			return card.PhaseEnd
 		}
 		return card.PhaseMain2
@@ -167,7 +172,7 @@ func runPhase(d *Duel, t *task) status {
 // beginPhase enters a phase.
 func (d *Duel) beginPhase(ph card.Phase) {
 	s := &d.s
-	s.phase, s.step, s.goTo = ph, card.StepNone, card.PhaseNone
+	s.phase, s.step, s.goTo, s.endNow = ph, card.StepNone, card.PhaseNone, card.PhaseNone
 	s.window = Window{Kind: WindowPhase, Player: s.turnPlayer}
 	d.touch()
 	d.newBatch()
@@ -346,26 +351,24 @@ func runDelayed(d *Duel, t *task) status {
 	for i := range d.s.lasting {
 		l := &d.s.lasting[i]
 		op, ok := l.op.(*ir.DelayOp)
-		if !ok || l.seen == d.s.turn && l.uses > 0 || op.Timing == nil || op.Timing.Window == nil || len(op.Timing.Events) > 0 {
+		if !ok || l.mark == d.s.phaseSeq || op.Timing == nil || op.Timing.Window == nil || len(op.Timing.Events) > 0 {
 			continue
 		}
+		l.mark = d.s.phaseSeq
 		if !l.dueNow(d, op) {
 			continue
 		}
-		frame := *l.f
-		frame.slots = append([]slot(nil), frame.slots...)
-		l.uses++
-		l.seen = d.s.turn
+		f := *l.f
+		f.slots = append([]slot(nil), f.slots...)
+		d.s.dues = append(d.s.dues, due{block: op.Do, f: f, optional: op.Optional})
 		if op.Once {
 			d.end(i)
 		}
 		d.newBatch()
-		id := d.addFrame(frame)
-		d.push(task{kind: taskBlock, frame: id, player: frame.player, card: frame.source, block: op.Do})
-		d.push(task{kind: taskSettle})
+		d.push(task{kind: taskDues, frame: noFrame})
+		d.push(task{kind: taskSettle, flag: true})
 		return again
 	}
-	d.s.extra = d.s.extra[:0:0]
 	return done
 }
 
@@ -376,7 +379,11 @@ func (l *lasting) dueNow(d *Duel, op *ir.DelayOp) bool {
 	if w.NotThisTurn && l.turn == d.s.turn || w.ThisTurn && l.turn != d.s.turn {
 		return false
 	}
-	return e.within(w) && e.holds(op.Condition)
+	if !e.within(w) || !e.holds(op.Condition) {
+		return false
+	}
+	l.count++
+	return w.Nth == 0 || int(l.count) == w.Nth
 }
 
 // The steps of taskOpen.
@@ -395,6 +402,9 @@ func runOpen(d *Duel, t *task) status {
 	tp := d.s.turnPlayer
 	switch t.step {
 	case openAct:
+		if d.s.phaseEnded() {
+			return done
+		}
 		d.s.window = Window{Kind: WindowOpen, Player: tp}
 		d.nothingJust()
 		options := d.openActions(tp)
@@ -432,6 +442,11 @@ func runOpen(d *Duel, t *task) status {
 		d.startChain(d.s.prompted[d.picks()[0]].Action, tp.Opponent())
 		return again
 	}
+}
+
+// phaseEnded reports whether an effect has ended the present phase.
+func (s *State) phaseEnded() bool {
+	return s.endNow != card.PhaseNone && (s.endNow == s.phase || s.endNow == card.PhaseEnd && s.phase != card.PhaseEnd)
 }
 
 // nothingJust says that there is nothing any more that "When ..." could answer.

@@ -11,6 +11,7 @@ type view struct {
 	names     []string // further names it is treated as
 	series    []string // further archetypes it is treated as
 	kind      card.Kind
+	also      card.Kind // a second kind: a Trap Monster that is still a Trap
 	property  card.Property
 	types     card.TypeSet
 	race      ir.Set[card.Race]
@@ -63,7 +64,7 @@ func (d *Duel) view(c CardID) *view {
 	}
 	o := d.s.obj(c)
 	if !k.active && !o.asSpell() {
-		return &o.def.printed
+		return o.base()
 	}
 	return d.own(c, o)
 }
@@ -98,7 +99,7 @@ func (d *Duel) modified() bool {
 
 // printed fills v with what the card is by itself where it lies.
 func printed(v *view, o *object) {
-	*v = o.def.printed
+	*v = *o.base()
 	if o.asSpell() {
 		asSpell(v, o)
 	}
@@ -106,7 +107,15 @@ func printed(v *view, o *object) {
 
 // asSpell reports whether the card is a monster that lies where it counts as a Spell.
 func (o *object) asSpell() bool {
-	return o.onField() && !o.inMonsterZone() && o.def.Card.Kind == card.KindMonster
+	return o.onField() && !o.inMonsterZone() && o.def.Card.Kind == card.KindMonster && o.alt == nil
+}
+
+// base returns what the card is before anything changes it: its print, or what it was made to be where it lies.
+func (o *object) base() *view {
+	if o.alt != nil {
+		return o.alt
+	}
+	return &o.def.printed
 }
 
 // asSpell turns v into what a monster is in a Spell & Trap, Field or Pendulum Zone.
@@ -208,7 +217,7 @@ type snapshot struct {
 // remember keeps what a card is before it leaves the field.
 func (s *State) remember(d *Duel, c CardID) {
 	v := d.view(c)
-	if o := s.obj(c); v != &o.def.printed {
+	if o := s.obj(c); v != o.base() {
 		kept := *v
 		v = &kept
 	}
