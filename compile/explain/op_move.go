@@ -283,6 +283,9 @@ func (t *teller) traits(c *ir.CardTraits) string {
 	if kind := t.traitKind(c); kind != "" {
 		add(withArticle(kind))
 	}
+	if c.NotTypes != 0 {
+		add(t.s("not a %s", t.or(t.types(c.NotTypes))))
+	}
 	if c.Races != 0 {
 		add(t.s("Type %s", t.and(t.races(c.Races))))
 	}

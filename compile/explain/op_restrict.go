@@ -36,14 +36,20 @@ func (t *teller) restrict(o *ir.RestrictOp) said {
 	n, byPlayer := t.doer(o.Player, o.What)
 	d := deed{actions: o.Actions, kinds: o.SummonKinds, object: t.objectOf(o.Object, o.Link)}
 	s := becoming(n, t.s("cannot"), t.deeds(d, byPlayer))
-	if o.Most != nil {
+	switch {
+	case o.Most != nil && o.DifferentCards:
+		s = becoming(n, t.s("can"), t.deeds(d, byPlayer), t.s("with at most so many different cards: %s", t.value(o.Most)))
+	case o.Most != nil:
 		s = becoming(n, t.s("can"), t.deeds(d, byPlayer), t.s("at most this often: %s", t.value(o.Most)))
+	case o.DifferentCards:
+		s = s.more(t.s("(counted by different cards)"))
 	}
 	if o.From != 0 {
 		s = s.more(t.s("from %s", t.zonesIn(o.From, nil)))
 	}
-	if o.Except != nil {
-		s = s.more(t.s("(except %s)", t.describeThe(o.Except, true)))
+	s = s.more(t.exceptions(o))
+	if len(o.Answering) > 0 {
+		s = s.more(t.s("in answer to this: %s", t.anyEvent(o.Answering, present)))
 	}
 	if o.Window != nil {
 		s = s.more(t.window(o.Window))
@@ -58,6 +64,24 @@ func (t *teller) restrict(o *ir.RestrictOp) said {
 	return s
 }
 
+// exceptions are what a restriction leaves out.
+func (t *teller) exceptions(o *ir.RestrictOp) string {
+	var words []string
+	if o.Except != nil {
+		words = append(words, t.describeThe(o.Except, true))
+	}
+	if o.ExceptKinds != 0 {
+		words = append(words, t.s("by %s", t.summonList(o.ExceptKinds, t.s("or"))))
+	}
+	if o.ExceptEffects {
+		words = append(words, t.s("what card effects do"))
+	}
+	if len(words) == 0 {
+		return ""
+	}
+	return t.s("(except %s)", t.and(words))
+}
+
 // protect tells what cannot be done to cards or a player.
 func (t *teller) protect(o *ir.ProtectOp) said {
 	n, byPlayer := t.doer(o.Player, o.What)
@@ -65,6 +89,9 @@ func (t *teller) protect(o *ir.ProtectOp) said {
 	s := becoming(n, t.s("cannot"), t.deeds(d, byPlayer))
 	if o.Actions == ir.SetOf(ir.ActAffect) && !byPlayer && o.SummonKinds == 0 {
 		s = becoming(n, t.s("be| unaffected"))
+	}
+	if o.Stages != 0 {
+		s = s.more(t.s("(neither as %s)", t.list(members[ir.NegateStage](t, "stage", stageWords[:], uint64(o.Stages)), t.s("nor as"))))
 	}
 	if o.Causes != 0 {
 		s = s.more(t.or(t.reasons(o.Causes)))
@@ -81,6 +108,11 @@ func (t *teller) protect(o *ir.ProtectOp) said {
 		s = s.with(t.detail(t.s("It can still be targeted and used for costs; effects do nothing to it."), "PSCT 6.7", "S3-UAS-1"))
 	}
 	return s
+}
+
+// stageWords are what of a card or effect is negated.
+var stageWords = [...]string{
+	ir.NegateActivation: "an activation", ir.NegateEffect: "an effect", ir.NegateSummon: "a Summon", ir.NegateAttack: "an attack",
 }
 
 // source names what a protection is against.

@@ -71,6 +71,12 @@ func (t *teller) summonHow(o *ir.SummonRuleOp) string {
 	if o.Itself {
 		how = t.s("%s by its own effect or procedure", how)
 	}
+	if o.NamedOnly {
+		how = t.s("%s with the named materials themselves (no substitutes)", how)
+	}
+	if o.OtherWays {
+		how = t.s("%s in any way that is not named by its other conditions", how)
+	}
 	return how
 }
 

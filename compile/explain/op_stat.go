@@ -180,5 +180,8 @@ func (t *teller) treat(o *ir.TreatOp) said {
 	if o.With != nil {
 		s = s.more(t.s("(for the Summon of %s)", t.aNoun(o.With)))
 	}
+	if o.Zones != 0 {
+		s = s.more(t.s("while %s", t.place(o.Zones, nil, "card", false)))
+	}
 	return s.more(t.lasting(o.Until))
 }

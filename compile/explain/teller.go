@@ -64,6 +64,9 @@ func word[E interface {
 	if int(e) < len(table) && table[e] != "" {
 		return t.s(table[e])
 	}
+	if e == 0 {
+		return t.fail("it is not said which %s is meant", family)
+	}
 	return t.unknown(family, e)
 }
 
