@@ -1,67 +1,92 @@
 package main
 
 import (
+	"bytes"
 	"context"
-	"fmt"
-	"strings"
+	"encoding/json"
+	"errors"
 
+	"github.com/fatih/color"
 	"github.com/spf13/cobra"
 
+	"psct/ast/diag"
 	"psct/cmd/internal/cli"
-	"psct/cmd/internal/explain"
 	"psct/compile/build"
+	"psct/compile/explain"
 	"psct/compile/facts"
-	"psct/corpus/card"
 )
 
 const explainHelp = `Say in plain words what each effect of a card does: its kind and Spell Speed, whether it is optional, what it waits for and
 whether it can miss its timing, where and when it can be used (the Damage Step included), how often, its cost and targets,
-what happens step by step, and what each conjunction means here. Rules are cited: PSCT 6.4 is a section of the reference,
-S2-D4-3 an entry of the ledger.
+what happens step by step, what each conjunction means here, and what negation does to it. Rules are cited: PSCT 6.4 is a
+section of the reference, S2-D4-3 an entry of the ledger.
 
-What is said rests on the compiled card, not on the text. Of a card that does not compile completely, the marks of its
-text alone are explained, and the words that were not understood are shown. Exit code 1 then.`
+What is said rests on the compiled card, not on the text. Of a card that does not compile, the markers of its text alone are
+explained, and the words that were not understood are named. Exit code 1 then.
+
+With --format json, one object a card: id, name, status, effects with their statements, not_understood.`
 
 const explainExample = `  psct explain my-card.txt
-  psct explain --card "Lantern Warden"`
+  psct explain --card "Lantern Warden" --rules=false
+  psct explain --format json cards.json > explained.jsonl`
+
+type explainOptions struct {
+	cards  []string
+	output string
+	format string
+	rules  bool
+}
 
 // explainCommand explains cards.
 func (a *app) explainCommand() *cobra.Command {
-	var cards []string
-	var output string
+	var o explainOptions
 	cmd := &cobra.Command{
 		Use:     "explain [DATABASE...]",
 		Short:   "Say in plain words what each effect of a card does",
 		Long:    explainHelp,
 		Example: explainExample,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return a.explain(cmd.Context(), args, cards, output)
+			if err := cli.OneOf("--format", o.format, "text", "json"); err != nil {
+				return err
+			}
+			return a.explain(cmd.Context(), args, o)
 		},
 	}
-	cmd.Flags().StringVarP(&output, "output", "o", "", "write to this file instead of standard output")
-	a.addCardFlag(cmd, &cards)
+	f := cmd.Flags()
+	f.StringVarP(&o.format, "format", "f", "text", "output format: text or json")
+	f.StringVarP(&o.output, "output", "o", "", "write to this file instead of standard output")
+	f.BoolVar(&o.rules, "rules", true, "name the source of each statement")
+	a.addCardFlag(cmd, &o.cards)
 	return cmd
 }
 
-func (a *app) explain(ctx context.Context, args, cards []string, output string) error {
+// explained is a card with its explanation on the way out of the workers.
+type explained struct {
+	unit *build.Unit
+	text []byte
+	err  error
+}
+
+func (a *app) explain(ctx context.Context, args []string, o explainOptions) error {
 	var c build.Coverage
 	missed := 0
 	style := a.flags.Painter(a.env, a.env.ErrTTY)
-	in, err := batch[*build.Unit]{
-		doing: "explaining", cards: cards, output: output, post: unitItself, cfg: build.Config{Executable: true},
-		use: func(out *cli.Output, u *build.Unit) error {
-			c.Add(u)
-			if u.Status != build.Compiled && u.Status != build.NoRulesText {
+	layout := explain.Layout{Rules: o.rules, Paint: a.explainPaint(o)}
+	in, err := batch[explained]{
+		doing: "explaining", cards: o.cards, output: o.output,
+		post: func(u *build.Unit) explained {
+			text, err := a.explanation(u, o, layout)
+			return explained{u, text, err}
+		},
+		use: func(out *cli.Output, e explained) error {
+			c.Add(e.unit)
+			if e.unit.Status != build.Compiled && e.unit.Status != build.NoRulesText {
 				missed++
 			}
-			text, err := explanation(u)
-			if err != nil {
-				return err
+			if _, err := out.Write(e.text); err != nil || e.err != nil || o.format == "json" {
+				return errors.Join(err, e.err)
 			}
-			if _, err := out.Write(text); err != nil {
-				return err
-			}
-			return a.tell(u, out, style)
+			return a.tell(e.unit, out, style)
 		},
 	}.run(ctx, a, args)
 	if err != nil {
@@ -76,71 +101,76 @@ func (a *app) explain(ctx context.Context, args, cards []string, output string) 
 	return nil
 }
 
-// explanation says what is known of a card.
-func explanation(u *build.Unit) ([]byte, error) {
-	var b strings.Builder
-	fmt.Fprintf(&b, "%s\n%s: %s\n", u.Card.Name, cardLine(u.Card), u.Status)
-	if u.Program != nil {
-		if err := explain.Program(&b, u.Program); err != nil {
-			return nil, err
-		}
+// explanation writes what is known of a card.
+func (a *app) explanation(u *build.Unit, o explainOptions, layout explain.Layout) ([]byte, error) {
+	e, err := explainUnit(u, a)
+	if err != nil {
+		return nil, err
 	}
-	if u.Status != build.Compiled && u.Split != nil && u.Reason == "" {
-		writeMarks(&b, facts.FromSplit(u.Card, u.Split))
+	if o.format == "json" {
+		line, err := json.Marshal(e)
+		return append(line, '\n'), err
+	}
+	e.Unread = nil // the diagnostics on standard error show the words in their place
+	var b bytes.Buffer
+	if err := e.WriteText(&b, layout); err != nil {
+		return nil, err
 	}
 	b.WriteByte('\n')
-	return []byte(b.String()), nil
+	return b.Bytes(), nil
 }
 
-// cardLine is what is printed on the card beside its text.
-func cardLine(c *card.Card) string {
-	if c.Kind != card.KindMonster {
-		return strings.TrimSpace(c.Property.String() + " " + c.Kind.String())
+// explainUnit explains a card from its program, or from the markers of its text where it has none.
+func explainUnit(u *build.Unit, a *app) (*explain.Explanation, error) {
+	words := explain.Printer(a.flags.MessageLanguage())
+	var e *explain.Explanation
+	if u.Program != nil {
+		var err error
+		if e, err = explain.Program(u.Program, u.Card, words); err != nil {
+			return nil, err
+		}
+		e.Unread = unread(u)
+	} else {
+		line := facts.Line{ID: u.Card.ID, Name: u.Card.Name}
+		if u.Split != nil && u.Reason == "" && u.Status != build.NoRulesText {
+			line = facts.FromSplit(u.Card, u.Split)
+		}
+		e = explain.FromFacts(line, u.Card, unread(u), words)
 	}
-	words := []string{c.Attribute.String(), c.Race.String(), "Monster"}
-	switch {
-	case c.Types.Has(card.TypeXyz):
-		words = append(words, fmt.Sprintf("Rank %d", c.Rank))
-	case c.Types.Has(card.TypeLink):
-		words = append(words, fmt.Sprintf("Link-%d", c.Link))
-	default:
-		words = append(words, fmt.Sprintf("Level %d", c.Level))
-	}
-	return strings.Join(words, " ")
+	e.Status = string(u.Status)
+	return e, nil
 }
 
-// writeMarks says what the marks of the text tell, for a card that does not compile completely.
-func writeMarks(b *strings.Builder, l facts.Line) {
-	if l.Declined {
-		return
-	}
-	b.WriteString("from the marks of the text alone:\n")
-	for i, e := range l.Effects {
-		words := []string{string(e.Class)}
-		switch {
-		case e.Class == facts.Activation:
-		case e.Optional:
-			words = append(words, "optional")
-		default:
-			words = append(words, "mandatory")
+// unread names what was not understood: the words and their place.
+func unread(u *build.Unit) []explain.Unread {
+	var out []explain.Unread
+	for _, d := range u.Diags {
+		if d.Severity != diag.Error && u.Status != build.NoRulesText {
+			continue
 		}
-		if e.Timing == facts.When {
-			words = append(words, "can miss its timing (PSCT 6.4)")
+		e := u.Excerpt(d)
+		un := explain.Unread{Why: d.Summary, Place: e.Position()}
+		if e.Start >= 0 && e.Start < e.End && e.End <= len(e.Text) {
+			un.Words = e.Text[e.Start:e.End]
 		}
-		words = append(words, yes(e.Targets, "targets", "does not target"), yes(e.Cost, "has a cost", "has no cost"))
-		if e.Limit.Scope != facts.NoLimit {
-			words = append(words, fmt.Sprintf("limited: %d, %s", e.Limit.Count, strings.ReplaceAll(string(e.Limit.Scope), "_", " ")))
-		}
-		fmt.Fprintf(b, "%d. %s\n", i+1, strings.Join(words, ", "))
+		out = append(out, un)
 	}
-	if len(l.Effects) == 0 {
-		b.WriteString("no effect that is activated\n")
-	}
+	return out
 }
 
-func yes(is bool, then, otherwise string) string {
-	if is {
-		return then
+// explainPaint colours an explanation where it is read on a terminal; nil leaves it plain.
+func (a *app) explainPaint(o explainOptions) func(explain.Role, string) string {
+	tty := a.env.OutTTY && o.output == ""
+	if a.flags.Painter(a.env, tty) == nil {
+		return nil
 	}
-	return otherwise
+	attributes := [...][]color.Attribute{
+		explain.RoleCard: {color.Bold}, explain.RoleTitle: {color.FgCyan, color.Bold}, explain.RoleTopic: {color.FgGreen},
+		explain.RoleRule: {color.Faint}, explain.RoleFault: {color.FgRed, color.Bold},
+	}
+	return func(r explain.Role, text string) string {
+		c := color.New(attributes[r]...)
+		c.EnableColor()
+		return c.Sprint(text)
+	}
 }
