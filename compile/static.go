@@ -196,10 +196,11 @@ func ruleZones(kind ir.AbilityKind, ops []ir.Op, home card.ZoneSet) card.ZoneSet
 func (f *frame) holds(st *ast.Step, cond ir.Pred, a *argList) error {
 	c := st.Clause
 	step := &ir.Step{Span: f.span(st)}
-	before := f.step
-	f.step = step
-	defer func() { f.step = before }()
+	before, pending := f.step, f.pending
+	f.step, f.pending = step, nil
+	defer func() { f.step, f.pending = before, pending }()
 	ops, err := f.lasting(c, a)
+	f.settled()
 	if err == nil {
 		cond, err = f.trailing(cond, a)
 	}
@@ -439,6 +440,7 @@ func (s *scope) trailing(cond ir.Pred, a *argList) (ir.Pred, error) {
 			if ok {
 				cond = joinPreds(cond, p)
 				a.take(n)
+				a.adverb(ast.AdvOnly)
 			}
 		}
 	}

@@ -105,7 +105,7 @@ func (s *scope) banLinks(op *ir.RestrictOp, p ast.Phrase) ([]ir.Op, error) {
 // bannedLinks reads `cards or effects`, `any Spell/Trap Cards`, `Trap Cards, and their effects on the
 // field`, `that card`.
 func (s *scope) bannedLinks(p ast.Phrase) ([]*ir.LinkFilter, error) {
-	switch ast.Print(p) {
+	switch words(p) {
 	case "cards or effects", "cards and effects", "Cards and effects", "cards and/or effects":
 		return []*ir.LinkFilter{{}}, nil
 	}

@@ -33,10 +33,12 @@ func isResolveRule(c *ast.Clause) bool {
 // resolveInfinitive is the `to activate and to resolve this effect` of a clause; nil for none.
 func resolveInfinitive(c *ast.Clause) ast.Node {
 	for _, n := range attach(c.Args) {
-		if _, ok := n.(*ast.Infinitive); !ok {
+		switch n.(type) {
+		case *ast.Infinitive, *ast.List:
+		default:
 			continue
 		}
-		switch ast.Print(n) {
+		switch words(n) {
 		case "to activate and to resolve this effect", "to activate and resolve this effect", "to activate this effect and resolve it":
 			return n
 		}
@@ -77,7 +79,7 @@ func (s *scope) resolveRule(sent *ast.Sentence, c *ast.Clause) error {
 		}
 		return unsupported("condition of no effect:", sent)
 	}
-	inf := ast.Print(resolveInfinitive(c))
+	inf := words(resolveInfinitive(c))
 	state := *c
 	state.Aux, state.Args = nil, nil
 	for _, w := range c.Aux {
@@ -86,7 +88,7 @@ func (s *scope) resolveRule(sent *ast.Sentence, c *ast.Clause) error {
 		}
 	}
 	for _, n := range attach(c.Args) {
-		if ast.Print(n) != inf {
+		if words(n) != inf {
 			state.Args = append(state.Args, n)
 		}
 	}
@@ -167,7 +169,7 @@ func isGeminiLead(nodes []ast.Node) bool {
 	if len(nodes) != 1 {
 		return false
 	}
-	switch ast.Print(nodes[0]) {
+	switch words(nodes[0]) {
 	case "while this card is a Normal Monster on the field", "while this card is face-up on the field",
 		"while this face-up card is treated as a Normal Monster on the field", "while this card is treated as a Normal Monster on the field":
 		return true
@@ -265,7 +267,7 @@ func mandatory(st *ast.Step) (*ast.Step, bool) {
 	}
 	c.Args = nil
 	for _, n := range attach(st.Clause.Args) {
-		if note, ok := n.(*ast.Note); ok && ast.Print(note) == "(this is not optional)" {
+		if note, ok := n.(*ast.Note); ok && words(note) == "(this is not optional)" {
 			must = true
 			continue
 		}
@@ -293,7 +295,7 @@ func withoutArg(st *ast.Step, arg *ast.SubClause) *ast.Step {
 	c, out := *st.Clause, *st
 	c.Args = nil
 	for _, n := range attach(st.Clause.Args) {
-		if n != ast.Node(arg) && ast.Print(n) != ast.Print(arg) {
+		if words(n) != words(arg) {
 			c.Args = append(c.Args, n)
 		}
 	}

@@ -87,7 +87,7 @@ func isMaterialNode(n ast.Node) bool {
 // isState reports whether a clause without a modal names a state: `is unaffected by …`, `its effects are
 // negated`, `you take no damage`.
 func isState(c *ast.Clause, g verbGroup) bool {
-	if isUnaffected(c) {
+	if isUnaffected(c) || isUsedToSummon(c) {
 		return true
 	}
 	switch {
@@ -188,6 +188,8 @@ func (s *scope) static(c *ast.Clause, a *argList) ([]ir.Op, error) {
 	switch {
 	case isUnaffected(c):
 		return s.unaffected(c, a)
+	case isUsedToSummon(c):
+		return s.usedToRitual(c, a)
 	case len(c.Verbs) == 0:
 		return nil, unsupported("statement without a verb:", c)
 	case g.Modal == ast.AuxCannot, g.Modal == ast.AuxCouldNot:

@@ -11,10 +11,42 @@ import (
 
 // forbidden lowers a clause with `cannot`, or with `neither player can`.
 func (s *scope) forbidden(c *ast.Clause, a *argList) ([]ir.Op, error) {
+	cond, err := s.theTurn(a)
+	if err != nil {
+		return nil, err
+	}
+	ops, err := s.forbiddenTo(c, a)
+	if err == nil && cond != nil {
+		err = onlyWhen(ops, cond, c)
+	}
+	return ops, err
+}
+
+// onlyWhen makes a state the condition of restrictions and protections.
+func onlyWhen(ops []ir.Op, cond ir.Pred, c *ast.Clause) error {
+	for _, op := range ops {
+		switch op := op.(type) {
+		case *ir.RestrictOp:
+			op.Condition = joinPreds(op.Condition, cond)
+		case *ir.ProtectOp:
+			op.Condition = joinPreds(op.Condition, cond)
+		case *ir.MaterialRuleOp:
+			op.Condition = joinPreds(op.Condition, cond)
+		default:
+			return unsupported("turn of a statement:", c)
+		}
+	}
+	return nil
+}
+
+func (s *scope) forbiddenTo(c *ast.Clause, a *argList) ([]ir.Op, error) {
 	a.modal()
 	subject := a.subject()
 	if subject == nil {
 		return nil, unsupported("no subject of "+verbName(c)+":", c)
+	}
+	if isPronoun(subject, ast.PronNeither) {
+		return s.neitherCannot(c, a)
 	}
 	if p, ok := s.actor(subject); ok && !a.group.Passive {
 		s.mention(p)
@@ -501,7 +533,7 @@ func (s *scope) cannotAttack(op *ir.RestrictOp, a *argList) error {
 	op.Actions = ir.SetOf(ir.ActAttack)
 	if a.adverb(ast.AdvDirectly) {
 		op.Actions = ir.SetOf(ir.ActAttackDirectly)
-		a.takeIf(isOpponentNode) // `attack your opponent directly`: there is nobody else
+		a.takeIf(isOpponentOrLP) // there is nobody else to attack directly
 		return nil
 	}
 	p := a.object()
@@ -512,6 +544,16 @@ func (s *scope) cannotAttack(op *ir.RestrictOp, a *argList) error {
 		return unsupported("attack target", p)
 	}
 	return s.banned(op, p)
+}
+
+// isOpponentOrLP recognises `your opponent`, `your opponent's LP`.
+func isOpponentOrLP(n ast.Node) bool {
+	p, ok := n.(*ast.NounPhrase)
+	if ok && headNoun(p) == ast.NounLP && len(p.Dets) == 1 && len(p.Mods)+len(p.Post) == 0 {
+		d, isPossessor := p.Dets[0].(*ast.Possessor)
+		return isPossessor && isOpponentNode(d.Of)
+	}
+	return isOpponentNode(n)
 }
 
 func isOpponentNode(n ast.Node) bool {
@@ -549,4 +591,28 @@ func (s *scope) controlStays(subject ast.Phrase, a *argList) ([]ir.Op, error) {
 	}
 	until, err := s.lastsFor(a)
 	return []ir.Op{&ir.ProtectOp{What: what, Actions: ir.SetOf(ir.ActControl), Until: until}}, err
+}
+
+// neitherCannot lowers `if this card battles a monster, neither can be destroyed by that battle`: both
+// parties of the event.
+func (s *scope) neitherCannot(c *ast.Clause, a *argList) ([]ir.Op, error) {
+	var refs []ir.Ref
+	for i := len(s.antes) - 1; i >= 0 && len(refs) < 2; i-- {
+		if n := s.antes[i]; n.ref != nil && n.class&classCard != 0 && (n.origin == originEvent || n.origin == originThis) {
+			if len(refs) == 0 || !sameRef(refs[0], n.ref) {
+				refs = append(refs, n.ref)
+			}
+		}
+	}
+	if len(refs) < 2 || !a.group.Passive || len(c.Verbs) != 1 || passiveBans[c.Verbs[0].Verb] != ir.ActDestroy {
+		return nil, unsupported("what neither can be:", c)
+	}
+	what := ir.Of(&ir.UnionRef{Of: []ir.Ref{refs[1], refs[0]}})
+	ops, err := s.protect(&ir.ProtectOp{What: what, Actions: ir.SetOf(ir.ActDestroy)}, c, a)
+	for _, op := range ops {
+		if p := op.(*ir.ProtectOp); p.Until == nil {
+			p.Until = &ir.Duration{Kind: ir.UntilEndOfStep, Step: card.StepDamageEnd}
+		}
+	}
+	return ops, err
 }

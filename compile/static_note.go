@@ -44,7 +44,7 @@ func (s *scope) noteOn(sent *ast.Sentence) (bool, error) {
 	c := sent.Resolution[0].Clause
 	summon := s.lastSummon()
 	switch {
-	case ast.Print(sent) == "Damage calculation is applied normally.":
+	case words(sent) == "Damage calculation is applied normally.":
 		return true, nil
 	case treatedKind(c) != card.SummonNone && isThisSummon(c.Subject):
 		return true, s.summonTreated(summon, sent)
@@ -101,7 +101,7 @@ func transferred(op *ir.SummonOp, sent *ast.Sentence) error {
 	if op == nil || op.Kind != card.SummonXyz && op.TreatAs != card.SummonXyz || len(sent.Resolution) != 1 {
 		return unsupported("note on no Summon:", sent)
 	}
-	if len(sent.Resolution[0].Lead) > 0 && ast.Print(sent.Resolution[0].Lead[0]) != "if you used an Xyz Monster" {
+	if len(sent.Resolution[0].Lead) > 0 && words(sent.Resolution[0].Lead[0]) != "if you used an Xyz Monster" {
 		return unsupported("note on a Summon:", sent)
 	}
 	op.Transfer = true
@@ -142,7 +142,7 @@ func (s *scope) keepsTrap(op *ir.SummonOp, sent *ast.Sentence, c *ast.Clause) er
 	if op == nil || op.As == nil || len(sent.Resolution) != 1 {
 		return unsupported("note on no Summon:", sent)
 	}
-	switch ast.Print(c) {
+	switch words(c) {
 	case "This card is also still a Trap", "This card is also still a Trap Card", "this card is also still a Trap", "this card is also still a Trap Card",
 		"This card is still treated as a Trap", "This card is still treated as a Trap Card", "this card is also treated as a Trap", "this card is still treated as a Trap",
 		"this card is still a Trap", "this card is still treated as a Trap Card", "this card is also treated as a Trap Card":

@@ -53,7 +53,7 @@ func (s *scope) permitted(c *ast.Clause, a *argList) ([]ir.Op, error) {
 func (s *scope) mayAttack(op *ir.PermitOp, a *argList) error {
 	if a.adverb(ast.AdvDirectly) {
 		op.Actions = ir.SetOf(ir.ActAttackDirectly)
-		a.takeIf(isOpponentNode)
+		a.takeIf(isOpponentOrLP)
 		return nil
 	}
 	if isInDefense(a) {
@@ -95,7 +95,7 @@ func isTimesAdverb(n ast.Node) bool {
 // isInDefense takes `while in face-up Defense Position`, `in Defense Position`.
 func isInDefense(a *argList) bool {
 	return a.takeIf(func(n ast.Node) bool {
-		switch ast.Print(n) {
+		switch words(n) {
 		case "while in face-up Defense Position", "while in Defense Position", "while it is in Defense Position",
 			"while they are in Defense Position", "in Defense Position", "while in their face-up Defense Position":
 			return true

@@ -290,7 +290,7 @@ func (w *way) note(n *ast.Note) error {
 		w.op.Transfer = true
 		return nil
 	}
-	if ast.Print(n) == "(but not Set)" && !w.op.OrSet {
+	if words(n) == "(but not Set)" && !w.op.OrSet {
 		return nil
 	}
 	return unsupported("note on a Summon:", n)
@@ -610,5 +610,5 @@ func (s *scope) noOtherWays(steps []*ast.Step) ([]*ast.Step, error) {
 
 func isNoOtherWays(st *ast.Step) bool {
 	c := st.Clause
-	return c != nil && c.Subject == nil && isVerb(c, ast.VerbSummon) && hasAux(c, ast.AuxCannot) && len(c.Args) == 1 && ast.Print(c.Args[0]) == "by other ways"
+	return c != nil && c.Subject == nil && isVerb(c, ast.VerbSummon) && hasAux(c, ast.AuxCannot) && len(c.Args) == 1 && words(c.Args[0]) == "by other ways"
 }

@@ -173,11 +173,17 @@ func (s *scope) protectCauses(n ast.Node) ([]cause, error) {
 		return nil, unsupported("cause", n)
 	}
 	obj, with := splitBattle(p.Object)
+	obj, activated := withoutActivated(obj)
 	list, err := s.causesOf(obj)
 	if err != nil {
 		return nil, err
 	}
 	list = joinCauses(list)
+	for i := range list {
+		if activated && list[i].link == nil {
+			list[i].link = &ir.LinkFilter{}
+		}
+	}
 	if with == nil {
 		return list, nil
 	}
@@ -187,6 +193,22 @@ func (s *scope) protectCauses(n ast.Node) ([]cause, error) {
 	f, err := s.filter(with)
 	list[0].source = f
 	return list, err
+}
+
+// withoutActivated takes `activated` off `your opponent's activated effects`: effects of Chain Links only.
+func withoutActivated(n ast.Node) (ast.Node, bool) {
+	p, ok := n.(*ast.NounPhrase)
+	if !ok || headNoun(p) != ast.NounEffect {
+		return n, false
+	}
+	for i, m := range p.Mods {
+		if v, ok := m.(*ast.VerbMod); ok && v.Verb.Verb == ast.VerbActivate && v.Verb.Form != ast.FormIng {
+			c := *p
+			c.Mods = append(p.Mods[:i:i], p.Mods[i+1:]...)
+			return &c, true
+		}
+	}
+	return n, false
 }
 
 // splitBattle splits `battle with a monster that has 2000 or more ATK`, `attacks from Level 4 monsters`.

@@ -44,7 +44,7 @@ func (s *scope) required(c *ast.Clause, a *argList) ([]ir.Op, error) {
 
 // isIfAble recognises `if able`, `if possible`.
 func isIfAble(n ast.Node) bool {
-	switch ast.Print(n) {
+	switch words(n) {
 	case "if able", "if possible", "if it can", "if they can":
 		return true
 	}

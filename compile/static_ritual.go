@@ -58,8 +58,7 @@ func (s *scope) usedToRitual(c *ast.Clause, a *argList) ([]ir.Op, error) {
 	if !isThisCard(a.subject()) {
 		return nil, unsupported("Ritual Summon", c)
 	}
-	inf := a.infinitive()
-	inner := onlyClause(inf.Steps)
+	inner := onlyClause(a.infinitive().Steps)
 	if inner == nil {
 		return nil, unsupported("Ritual Summon", c)
 	}

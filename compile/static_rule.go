@@ -134,7 +134,7 @@ func (s *scope) ruleArg(op *ir.SummonRuleOp, n ast.Node, a *argList) (bool, erro
 
 // canBeSet recognises `(but can be Normal Set)`: a rule that is about Summons only lets it be Set anyway.
 func canBeSet(n *ast.Note) bool {
-	switch ast.Print(n) {
+	switch words(n) {
 	case "(but can be Normal Set)", "(but it can be Normal Set)", "(but can be Set)":
 		return true
 	}
@@ -174,7 +174,7 @@ func (s *scope) ruleBy(op *ir.SummonRuleOp, p *ast.PP) error {
 	if !ok {
 		return unsupported("Summoning condition", p)
 	}
-	switch ast.Print(phrase) {
+	switch words(phrase) {
 	case "other ways":
 		return s.otherWays(op, p)
 	case "its own effect", "its effect", "its own procedure", "its own method", "this card's effect", "its own way":

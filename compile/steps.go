@@ -319,6 +319,9 @@ func (s *scope) lowered(st *ast.Step, l *leads) ([]*ir.Step, error) {
 			return nil, err
 		}
 		steps := s.stepsOf(st, ops)
+		if len(steps) == 0 {
+			return nil, nil // it says more about a step before
+		}
 		steps[0].Slot, steps[0].Condition, steps[0].Link = step.Slot, step.Condition, step.Link
 		return steps, nil
 	}

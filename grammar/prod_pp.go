@@ -28,7 +28,7 @@ func (e *engine) ppRule(s stream) (ast.Node, error) {
 }
 
 func (e *engine) ppPhrase(s stream) (ast.Node, error) {
-	if next := e.entry(s, 1); next.Forms.Has(ast.FormIng) && next.Noun == 0 && (!e.nominal(s, 1) || e.tok(s, 2).Type == token.Number) || e.opensSummonVerbAt(s, 1, ast.FormIng) {
+	if next := e.entry(s, 1); next.Forms.Has(ast.FormIng) && next.Noun == 0 && (!e.nominal(s, 1) || e.entry(s, 0).Prep == ast.PrepBy || e.tok(s, 2).Type == token.Number) || e.opensSummonVerbAt(s, 1, ast.FormIng) {
 		return nil, errNoMatch
 	}
 	if next := e.entry(s, 1); e.inContact > 0 && next.Verb != 0 && next.Forms.Has(ast.FormS) {

@@ -1,0 +1,71 @@
+package compile
+
+import (
+	"psct/ast"
+	"psct/ir"
+)
+
+// recall lets a statement refer to what the effects before it named: `when this card leaves the field,
+// destroy that monster` means the monster that this card's effect Special Summoned.
+//
+// Rule: PSCT 2.2.
+func (s *scope) recall(u *unit) {
+	var outer []antecedent
+	for _, v := range s.compiler.units {
+		if v == u {
+			break
+		}
+		if v.kind != unitEffect || v.box != u.box || len(v.abilities) != 1 {
+			continue
+		}
+		outer = outer[:0]
+		for _, a := range v.named {
+			if named, ok := s.namedOutside(a, v.abilities[0]); ok {
+				outer = append(outer, named)
+			}
+		}
+	}
+	s.antes = append(outer, s.antes...)
+}
+
+// namedOutside is an antecedent of another ability as this one can refer to it; false for parties of an
+// event, which are gone.
+func (s *scope) namedOutside(a antecedent, of *ir.Ability) (antecedent, bool) {
+	if a.slot == 0 || a.number == 0 {
+		return a, false
+	}
+	switch a.ref.(type) {
+	case *ir.TargetRef, *ir.ResultRef, *ir.CostRef:
+	default:
+		return a, false
+	}
+	a.ref = &ir.NamedRef{Slot: a.slot}
+	a.origin, a.slot, a.of = originOutside, 0, of
+	return a, true
+}
+
+// useOutside notes that the ability at hand refers to a slot of another one.
+func (k *compiler) useOutside(a antecedent) {
+	r, ok := a.ref.(*ir.NamedRef)
+	if !ok || a.of == nil {
+		return
+	}
+	for _, known := range k.outside[a.of] {
+		if known == r {
+			return
+		}
+	}
+	if k.outside == nil {
+		k.outside = map[*ir.Ability][]*ir.NamedRef{}
+	}
+	k.outside[a.of] = append(k.outside[a.of], r)
+}
+
+// words prints a node without the comma in front of it.
+func words(n ast.Node) string {
+	text := ast.Print(n)
+	for len(text) > 0 && (text[0] == ',' || text[0] == ' ') {
+		text = text[1:]
+	}
+	return text
+}
