@@ -109,7 +109,12 @@ func unhook(n ast.Node, own func(*ast.PP) bool) (ast.Node, []ast.Node) {
 
 func unhookPosts(n *ast.NounPhrase, own func(*ast.PP) bool) (ast.Node, []ast.Node) {
 	var posts, tail []ast.Node
-	for _, post := range n.Post {
+	for i, post := range n.Post {
+		if r, ok := post.(*ast.RelClause); ok && i == len(n.Post)-1 {
+			kept, more := unhookRelative(r, own)
+			posts, tail = append(posts, kept), append(tail, more...)
+			continue
+		}
 		if p, ok := post.(*ast.PP); ok && own(p) {
 			tail = append(tail, p)
 			continue
@@ -131,6 +136,40 @@ func unhookPosts(n *ast.NounPhrase, own func(*ast.PP) bool) (ast.Node, []ast.Nod
 	c := *n
 	c.Post = posts
 	return &c, tail
+}
+
+// unhookRelative takes the verb's place off a relative clause: in `send 1 Equip Card equipped to this card
+// to the GY` the GY is the last argument of `equipped`. What the inner verb has a use for itself stays.
+func unhookRelative(n *ast.RelClause, own func(*ast.PP) bool) (ast.Node, []ast.Node) {
+	if len(n.Steps) != 1 || n.Steps[0].Clause == nil {
+		return n, nil
+	}
+	c := n.Steps[0].Clause
+	last := len(c.Args) - 1
+	if last < 0 || movesCards(c) {
+		return n, nil
+	}
+	p, ok := c.Args[last].(*ast.PP)
+	if !ok {
+		return n, nil
+	}
+	if !own(p) {
+		kept, tail := unhookObject(p, own)
+		if len(tail) == 0 {
+			return n, nil
+		}
+		out := *n
+		out.Steps = withArgs(n.Steps, append(c.Args[:last:last], kept))
+		return &out, tail
+	}
+	out := *n
+	out.Steps = withArgs(n.Steps, c.Args[:last:last])
+	return &out, []ast.Node{p}
+}
+
+// movesCards reports whether the verb of a clause says itself where cards went.
+func movesCards(c *ast.Clause) bool {
+	return isVerb(c, ast.VerbSend, ast.VerbReturn, ast.VerbAdd, ast.VerbShuffle, ast.VerbPlace, ast.VerbSummon, ast.VerbSet, ast.VerbPoint)
 }
 
 func unhookObject(p *ast.PP, own func(*ast.PP) bool) (ast.Node, []ast.Node) {
@@ -250,7 +289,19 @@ func (s *scope) patientOf(c *ast.Clause, a *argList) (ast.Phrase, error) {
 	if p := a.patient(); p != nil {
 		return p, nil
 	}
+	if n := a.takeIf(func(n ast.Node) bool { return isAdverb(n, ast.AdvBoth) }); n != nil {
+		return bothOf(n), nil
+	}
 	return nil, unsupported("no object of "+verbName(c)+":", c)
+}
+
+// bothOf is the pronoun that the adverb stands for: `destroy both`.
+func bothOf(n ast.Node) *ast.NounPhrase {
+	head := &ast.PronounHead{Pronoun: ast.PronBoth}
+	head.SetSpan(n.Span())
+	p := &ast.NounPhrase{Head: head}
+	p.SetSpan(n.Span())
+	return p
 }
 
 // things takes what is acted on as a selector and makes it referable: with `both` the targets among it
@@ -273,11 +324,37 @@ func (s *scope) thingsOf(p ast.Phrase, c *ast.Clause, a *argList, missing func(*
 		s.allOrNone(sel)
 	}
 	sel = s.readySelector(sel, a, missing)
-	if err := s.counted(sel, a); err != nil {
-		return nil, err
+	for _, read := range []func(*ir.Selector, *argList) error{s.counted, s.narrowed} {
+		if err := read(sel, a); err != nil {
+			return nil, err
+		}
 	}
 	s.yield(p, c.Verbs[0])
 	return sel, nil
+}
+
+// isTheirChoice recognises `(their choice)`, where who acts is another player, who picks anyway.
+func isTheirChoice(n *ast.Note) bool {
+	switch ast.Print(n) {
+	case "(their choice)", "(of their choice)":
+		return true
+	}
+	return false
+}
+
+// narrowed reads where a known card must be: `Special Summon it from your hand`.
+func (s *scope) narrowed(sel *ir.Selector, a *argList) error {
+	p := a.peekPP(ast.PrepFrom)
+	if p == nil || sel.Ref == nil || len(sel.And) > 0 || sel.Zones != 0 {
+		return nil
+	}
+	where, ok, err := s.placesOf(p.Object)
+	if err != nil || !ok || len(where) != 1 || where[0].test != nil || where[0].owner != nil {
+		return err
+	}
+	a.take(p)
+	sel.Zones, sel.Controller = where[0].zones, where[0].side
+	return nil
 }
 
 // counted reads how many, where that stands apart: `destroy cards on the field, up to the number of
@@ -310,6 +387,12 @@ func (s *scope) readySelector(sel *ir.Selector, a *argList, missing func(*ir.Sel
 	}
 	if a.adverb(ast.AdvCurrently) {
 		sel.Snapshot = true
+	}
+	if sel.Qty.Mode == ir.QtyExactly {
+		a.adverb(ast.AdvExactly)
+	}
+	if sel.Ref == nil && s.doer != (ir.Player{}) {
+		a.note(isTheirChoice)
 	}
 	s.fill(sel, missing)
 	for _, part := range sel.And {

@@ -30,6 +30,7 @@ func (s *scope) setTo(c *ast.Clause, a *argList, subject ast.Phrase) (ir.Op, err
 	if err != nil {
 		return nil, err
 	}
+	scaled := a.scaledBy()
 	until, err := s.until(a)
 	if err != nil {
 		return nil, err
@@ -37,8 +38,32 @@ func (s *scope) setTo(c *ast.Clause, a *argList, subject ast.Phrase) (ir.Op, err
 	if p.stats == nil {
 		return s.propertyBecomes(c, a, p, until)
 	}
+	if scaled != ir.ChangeNone {
+		return &ir.StatOp{What: p.what, Stats: p.stats, Do: scaled, Original: p.original, Until: until}, nil
+	}
 	op := &ir.StatOp{What: p.what, Stats: p.stats, Do: ir.Become, Original: p.original, Until: until}
 	return op, s.newStat(op, c, a)
+}
+
+// scaledBy takes `doubled` or `halved` of `becomes doubled`, and lists what stands behind it as arguments
+// of the clause; ChangeNone when neither is there.
+func (a *argList) scaledBy() ir.Change {
+	for i, n := range a.items {
+		r, ok := n.(*ast.RelClause)
+		if !ok || r.Word != ast.RelReduced {
+			continue
+		}
+		c := onlyClause(r.Steps)
+		if !isVerb(c, ast.VerbDouble, ast.VerbHalve) || c.Subject != nil {
+			continue
+		}
+		a.items = append(append(a.items[:i:i], attach(c.Args)...), a.items[i+1:]...)
+		if c.Verbs[0].Verb == ast.VerbDouble {
+			return ir.Double
+		}
+		return ir.Halve
+	}
+	return ir.ChangeNone
 }
 
 // namesProperty reports whether a phrase is about a stat or another property of a card.
@@ -102,12 +127,16 @@ func (s *scope) becomesLevel(m *ast.StatMod, what *ir.Selector, until *ir.Durati
 // becomesKind is `becomes a Machine monster`, `becomes LIGHT`, `becomes that Type`.
 func (s *scope) becomesKind(n *ast.NounPhrase, what *ir.Selector, until *ir.Duration) (ir.Op, error) {
 	op := &ir.PropertyOp{What: what, Do: ir.Become, Until: until}
-	if len(n.Mods) == 0 && len(n.Dets) == 1 {
+	if len(n.Mods) == 0 && len(n.Dets) == 1 && statsOf(headNoun(n)) == nil {
 		op.Prop = propOf(headNoun(n))
 		if w, ok := n.Dets[0].(*ast.DetWord); ok && w.Word == ast.DetThat {
 			return op, s.declaredProperty(op, n)
 		}
 		return nil, unsupported("what a card becomes:", n)
+	}
+	if stats := statsOf(headNoun(n)); stats != nil {
+		v, err := s.value(n)
+		return &ir.StatOp{What: what, Stats: stats, Do: ir.Become, Value: v, Until: until}, err
 	}
 	if noun := headNoun(n); n.Head != nil && noun != ast.NounMonster || len(n.Mods) != 1 {
 		return nil, unsupported("what a card becomes:", n)
@@ -284,11 +313,11 @@ func (s *scope) increaseStat(c *ast.Clause, a *argList) (ir.Op, error) {
 	}
 	down := *up
 	down.Do = ir.Lose
-	return s.oneOf(c, up, &down), nil
+	return s.choiceOf(c, up, &down), nil
 }
 
-// oneOf is a choice among ops, by who acts.
-func (s *scope) oneOf(c *ast.Clause, ops ...ir.Op) ir.Op {
+// choiceOf is a choice among ops, by who acts.
+func (s *scope) choiceOf(c *ast.Clause, ops ...ir.Op) ir.Op {
 	choice := &ir.ChooseOp{Player: s.doer, Qty: ir.Exactly(1)}
 	for _, op := range ops {
 		choice.Options = append(choice.Options, &ir.Option{Do: ir.Block{{Op: op, Span: s.span(c)}}, Span: s.span(c)})
@@ -334,7 +363,7 @@ func (s *scope) shiftBy(c *ast.Clause, a *argList, model *ir.StatOp, by *ast.PP)
 			op.Value = ir.N(n)
 			ops[i] = &op
 		}
-		return s.oneOf(c, ops...), nil
+		return s.choiceOf(c, ops...), nil
 	}
 	v, err := s.value(by.Object)
 	if err != nil {

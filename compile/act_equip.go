@@ -11,11 +11,81 @@ import (
 // equip lowers `equip 1 monster from your GY to this card`, `equip that target with this card`.
 func (s *scope) equip(c *ast.Clause, a *argList) (ir.Op, error) {
 	op := &ir.EquipOp{Player: s.doer}
+	var gives *ast.Clause
 	if as := a.pp(ast.PrepAs); as != nil {
-		if !isEquipSpell(as.Object) {
+		object, clause := equipGives(as.Object)
+		if !isEquipSpell(object) {
 			return nil, unsupported("kind of Equip Card", as)
 		}
+		gives = clause
 	}
+	if gives != nil {
+		return s.equipGiving(op, gives, c, a)
+	}
+	return s.equipTo(op, c, a)
+}
+
+// equipGives splits `an Equip Spell that gives it 500 ATK` into the card and the clause.
+func equipGives(n ast.Node) (ast.Node, *ast.Clause) {
+	p, ok := n.(*ast.NounPhrase)
+	if !ok || len(p.Post) != 1 {
+		return n, nil
+	}
+	r, ok := p.Post[0].(*ast.RelClause)
+	if !ok || r.Word != ast.RelThat {
+		return n, nil
+	}
+	c := onlyClause(r.Steps)
+	if !isVerb(c, ast.VerbGive) || c.Subject != nil {
+		return n, nil
+	}
+	out := *p
+	out.Post = nil
+	return &out, c
+}
+
+// equipGiving equips a card that gives its host stats: the equipped card has that effect.
+func (s *scope) equipGiving(op *ir.EquipOp, gives, c *ast.Clause, a *argList) (ir.Op, error) {
+	step := &ir.Step{Slot: s.slot(), Span: s.span(c)}
+	before := s.step
+	s.step = step
+	defer func() { s.step = before }()
+	equip, err := s.equipTo(op, c, a)
+	if err != nil {
+		return nil, err
+	}
+	step.Op = equip
+	list := newArgs(gives)
+	host := list.object()
+	if host == nil {
+		return nil, unsupported("what an Equip Card gives:", gives)
+	}
+	who, err := s.what(host)
+	if err != nil {
+		return nil, err
+	}
+	if to, _ := refOf(op.To); to == nil || who.Ref == nil || !sameRef(to, who.Ref) {
+		return nil, unsupported("what an Equip Card gives:", gives)
+	}
+	amount := list.object()
+	if amount == nil {
+		return nil, unsupported("what an Equip Card gives:", gives)
+	}
+	changes, err := s.statAmounts(amount, list)
+	if err != nil {
+		return nil, err
+	}
+	if err := list.rest(); err != nil {
+		return nil, err
+	}
+	given := &ir.Ability{Kind: ir.Continuous, Zones: card.ZonesField, Negatable: true, Span: s.span(gives)}
+	given.Do = ir.Block{{Op: s.statOps(gives, changes, &ir.StatOp{What: ir.Of(&ir.EquippedRef{}), Do: ir.Gain}), Span: s.span(gives)}}
+	grant := &ir.GrantOp{What: ir.Of(&ir.ResultRef{Slot: step.Slot}), Abilities: []*ir.Ability{given}}
+	return &ir.GroupOp{Do: ir.Block{step, {Link: ir.LinkIfDo, Op: grant, Span: s.span(gives)}}}, nil
+}
+
+// equipTo lowers what is equipped to which host.
+func (s *scope) equipTo(op *ir.EquipOp, c *ast.Clause, a *argList) (ir.Op, error) {
 	if with := a.pp(ast.PrepWith); with != nil {
 		return s.equipWith(op, with, c, a)
 	}

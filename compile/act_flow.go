@@ -25,6 +25,7 @@ func (s *scope) makeDo(c *ast.Clause, a *argList) (ir.Op, error) {
 	if inner == nil || inner.Subject != nil {
 		return nil, unsupported("what is made to happen:", inf)
 	}
+	inner = becomeDouble(inner)
 	list := newArgs(inner)
 	list.share(p)
 	list.group.Passive = false
@@ -35,6 +36,31 @@ func (s *scope) makeDo(c *ast.Clause, a *argList) (ir.Op, error) {
 		return nil, err
 	}
 	return op, list.rest()
+}
+
+// becomeDouble reads `become double its ATK`, in which the parser may take `double` for the verb.
+func becomeDouble(c *ast.Clause) *ast.Clause {
+	if !isVerb(c, ast.VerbBecome) || len(c.Args) != 1 {
+		return c
+	}
+	inf, ok := c.Args[0].(*ast.Infinitive)
+	if !ok || !inf.Bare {
+		return c
+	}
+	in := onlyClause(inf.Steps)
+	if !isVerb(in, ast.VerbDouble) || in.Subject != nil || len(in.Args) == 0 {
+		return c
+	}
+	n, ok := in.Args[0].(*ast.NounPhrase)
+	if !ok {
+		return c
+	}
+	double := &ast.DetWord{Word: ast.DetDouble}
+	double.SetSpan(in.Verbs[0].Span())
+	value, out := *n, *c
+	value.Dets = append([]ast.Det{double}, n.Dets...)
+	out.Args = append([]ast.Node{&value}, in.Args[1:]...)
+	return &out
 }
 
 // makeValue is `make its ATK and DEF 0`: the new value stands behind the property.
@@ -97,6 +123,20 @@ func (s *scope) grantedBy(n *ast.NounPhrase) ([]*ir.Ability, error) {
 		return nil, unsupported("effect", n)
 	}
 	return s.bulletAbilities()
+}
+
+// effectsOf has what the step Summoned receive the effects that `with the following effect` announces.
+func (s *scope) effectsOf(step *ir.Step, with *ast.PP) (*ir.Step, error) {
+	n, ok := with.Object.(*ast.NounPhrase)
+	if !ok {
+		return nil, unsupported("effect", with)
+	}
+	abilities, err := s.grantedBy(n)
+	if err != nil {
+		return nil, err
+	}
+	grant := &ir.GrantOp{What: ir.Of(&ir.ResultRef{Slot: s.slotOf(step)}), Abilities: abilities}
+	return &ir.Step{Link: ir.LinkIfDo, Op: grant, Span: s.span(with)}, nil
 }
 
 func onlyFollowing(mods []ast.Mod) bool {

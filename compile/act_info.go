@@ -240,14 +240,14 @@ func declareMods(op *ir.DeclareOp, n *ast.NounPhrase) error {
 	for _, m := range n.Mods {
 		switch m := m.(type) {
 		case *ast.NounMod:
-			if m.Noun == ast.NounCard && op.What == ir.DeclareName {
+			if (m.Noun == ast.NounCard || m.Noun == ast.NounCardCap) && op.What == ir.DeclareName {
 				continue
 			}
 			if m.Noun == ast.NounCard && headNoun(n) == ast.NounTypeLower {
 				op.What = ir.DeclareKind
 				continue
 			}
-			if m.Noun == ast.NounMonster && op.What == ir.DeclareRace {
+			if m.Noun == ast.NounMonster && (op.What == ir.DeclareRace || op.What == ir.DeclareAttribute || op.What == ir.DeclareLevel) {
 				continue
 			}
 		case *ast.KindMod:
@@ -255,13 +255,27 @@ func declareMods(op *ir.DeclareOp, n *ast.NounPhrase) error {
 				continue
 			}
 			if k := kindCardTable[m.Kind]; k != card.KindNone && !m.Not && op.What == ir.DeclareName {
-				op.Filter = &ir.KindFilter{Kinds: ir.SetOf(k)}
+				op.Filter = andFilter([]ir.Filter{op.Filter, &ir.KindFilter{Kinds: ir.SetOf(k)}})
+				continue
+			}
+			if t := kindTypeTable[m.Kind]; t != 0 && op.What == ir.DeclareName && isMonsterName(n) {
+				op.Filter = andFilter([]ir.Filter{op.Filter, notIf(m.Not, &ir.TypesFilter{Types: t})})
 				continue
 			}
 		}
 		return unsupported("declaration", m)
 	}
 	return nil
+}
+
+// isMonsterName reports whether it is a monster's name that is declared.
+func isMonsterName(n *ast.NounPhrase) bool {
+	for _, m := range n.Mods {
+		if k, ok := m.(*ast.KindMod); ok && k.Kind == ast.KindMonster && !k.Not {
+			return true
+		}
+	}
+	return false
 }
 
 // declarePosts reads the words that narrow a declaration: the kinds offered, the range of numbers.

@@ -24,7 +24,34 @@ func (s *scope) quantityOf(p ast.Phrase, a *argList) (ir.Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	return s.perEach(a, v)
+	return s.perEach(a, statAt(v, a))
+}
+
+// statAt reads where the card of a stat is meant to be: `its original ATK in the GY`, `its Level on the
+// field`.
+func statAt(v ir.Value, a *argList) ir.Value {
+	stat, ok := v.(*ir.StatValue)
+	if !ok || stat.Of == nil {
+		return v
+	}
+	known, last := stat.Of.(*ir.LastKnownRef)
+	at := *stat
+	switch {
+	case a.takeIf(isInGY) != nil && last:
+		at.Of = known.Of
+	case a.takeIf(isOnField) != nil && !last:
+		at.Of = &ir.LastKnownRef{Of: stat.Of}
+	}
+	return &at
+}
+
+// isInGY recognises `in the GY`.
+func isInGY(n ast.Node) bool {
+	if !isPP(n, ast.PrepIn) {
+		return false
+	}
+	p, ok := n.(*ast.PP).Object.(*ast.NounPhrase)
+	return ok && headNoun(p) == ast.NounGY && namesNobody(p) && len(p.Mods)+len(p.Post) == 0
 }
 
 func (s *scope) plainQuantity(p ast.Phrase, a *argList) (ir.Value, error) {
@@ -170,7 +197,10 @@ func (s *scope) draw(c *ast.Clause, a *argList) (ir.Op, error) {
 		return s.drawUntil(op, c, a)
 	}
 	n, ok := p.(*ast.NounPhrase)
-	if noun := headNoun(leftMost(p)); noun != ast.NounCard {
+	switch noun := headNoun(leftMost(p)); {
+	case noun == ast.NounNumber && ok:
+		return s.drawSame(op, n, c)
+	case noun != ast.NounCard:
 		return nil, unsupported("object of draw:", p)
 	}
 	var err error
@@ -183,6 +213,49 @@ func (s *scope) draw(c *ast.Clause, a *argList) (ir.Op, error) {
 	s.yield(p, c.Verbs[0])
 	s.result(ir.Acted)
 	return op, err
+}
+
+// drawSame is `draw the same number of cards you discarded`, `draw that same number of cards`.
+func (s *scope) drawSame(op *ir.DrawOp, n *ast.NounPhrase, c *ast.Clause) (ir.Op, error) {
+	count, err := s.sameNumber(n)
+	if err != nil {
+		return nil, err
+	}
+	op.Count = count
+	s.yield(n, c.Verbs[0])
+	s.result(ir.Acted)
+	return op, nil
+}
+
+// sameNumber is how many cards an earlier step acted on: the one named, or the last.
+//
+// Rule: PSCT 2.2.
+func (s *scope) sameNumber(n *ast.NounPhrase) (ir.Value, error) {
+	d, ok := firstWord(n)
+	if !ok || len(n.Dets) != 1 || d.Word != ast.DetThe && d.Word != ast.DetThat || !hasAdjective(n, ast.AdjSame) || len(n.Mods) != 1 || len(n.Post) != 1 || !isPP(n.Post[0], ast.PrepOf) {
+		return s.value(n)
+	}
+	of, ok := n.Post[0].(*ast.PP).Object.(*ast.NounPhrase)
+	if !ok || headNoun(of) != ast.NounCard || len(of.Dets)+len(of.Mods) > 0 || len(of.Post) > 1 {
+		return s.value(n)
+	}
+	q := query{fits: func(a antecedent) bool { return a.slot != 0 && (a.origin == originResult || a.origin == originCost) }}
+	if len(of.Post) == 1 {
+		r, ok := of.Post[0].(*ast.RelClause)
+		if !ok {
+			return nil, unsupported("number", n)
+		}
+		in := onlyClause(r.Steps)
+		if in == nil || len(in.Verbs) != 1 || len(in.Args) > 0 {
+			return nil, unsupported("number", n)
+		}
+		q.verb = in.Verbs[0].Verb
+	}
+	a, ok := s.find(q)
+	if !ok {
+		return nil, unresolved(n)
+	}
+	return &ir.ResultValue{Slot: a.slot, What: ir.Acted}, nil
 }
 
 // drawRange reads `up to 2 cards`; false for other numbers.

@@ -23,7 +23,7 @@ func (s *scope) summonMaterials(op *ir.SummonOp, a *argList) error {
 	case *ast.Gerund:
 		return s.paidMaterials(op, object)
 	case *ast.NounPhrase:
-		if g := gerundOf(object); g != nil {
+		if g := asGerund(object); g != nil {
 			return s.paidMaterials(op, g)
 		}
 	}
@@ -49,9 +49,9 @@ func (s *scope) using(op *ir.SummonOp, p *ast.PP, a *argList) error {
 	return s.usedMaterials(op, phrase)
 }
 
-// gerundOf reads `Tributing monsters from your hand`, which the parser may give as monsters that Tribute;
+// asGerund reads `Tributing monsters from your hand`, which the parser may give as monsters that Tribute;
 // nil for other phrases.
-func gerundOf(n *ast.NounPhrase) *ast.Gerund {
+func asGerund(n *ast.NounPhrase) *ast.Gerund {
 	if len(n.Mods) == 0 || len(n.Dets) > 0 {
 		return nil
 	}

@@ -48,7 +48,7 @@ func negatedStage(n *ast.NounPhrase) ir.NegateStage {
 
 func stageOf(n *ast.NounPhrase, noun ast.Noun) ir.NegateStage {
 	switch {
-	case noun == ast.NounActivation && len(n.Mods) == 0:
+	case noun == ast.NounActivation && onlyCardKinds(n.Mods):
 		return ir.NegateActivation
 	case noun == ast.NounEffect && onlyActivated(n.Mods):
 		return ir.NegateEffect
@@ -65,6 +65,25 @@ func onlyActivated(mods []ast.Mod) bool {
 	for _, m := range mods {
 		v, ok := m.(*ast.VerbMod)
 		if !ok || v.Verb.Verb != ast.VerbActivate {
+			return false
+		}
+	}
+	return true
+}
+
+// onlyCardKinds accepts what kind of activation was answered: `the Spell/Trap activation`.
+func onlyCardKinds(mods []ast.Mod) bool {
+	for _, m := range mods {
+		switch m := m.(type) {
+		case *ast.KindMod:
+			if m.Not || kindCardTable[m.Kind] == card.KindNone {
+				return false
+			}
+		case *ast.NounMod:
+			if m.Noun != ast.NounSpellTrap && m.Noun != ast.NounSpell && m.Noun != ast.NounTrap {
+				return false
+			}
+		default:
 			return false
 		}
 	}
@@ -102,7 +121,7 @@ func (s *scope) negateStage(stage ir.NegateStage, n *ast.NounPhrase) (ir.Op, err
 // Rule: S0-SDV-2, S0-SDV-3.
 func (s *scope) negateEffects(n *ast.NounPhrase, c *ast.Clause, a *argList) (ir.Op, error) {
 	if len(n.Mods) > 0 {
-		return nil, unsupported("effects", n)
+		return s.negateKind(n, a)
 	}
 	n = withoutIfAny(n)
 	what, err := s.propertyOwner(n)
@@ -116,6 +135,39 @@ func (s *scope) negateEffects(n *ast.NounPhrase, c *ast.Clause, a *argList) (ir.
 			return nil, err
 		}
 	}
+	op.Until, err = s.until(a)
+	return op, err
+}
+
+// negateKind negates the effects of a kind of card: `all Trap effects on the field`. They are negated
+// wherever the card is when they resolve, if they were activated or apply there.
+func (s *scope) negateKind(n *ast.NounPhrase, a *argList) (ir.Op, error) {
+	cards := *n
+	head := &ast.NounHead{Noun: ast.NounCardCap, Number: ast.Plural}
+	head.SetSpan(n.Head.Span())
+	cards.Head = head
+	cards.Mods = nil
+	for _, m := range n.Mods {
+		switch m := m.(type) {
+		case *ast.NounMod:
+			if m.Noun == ast.NounCardCap {
+				continue
+			}
+			return nil, unsupported("effects", n)
+		case *ast.KindMod, *ast.AdjMod:
+			cards.Mods = append(cards.Mods, m)
+		default:
+			return nil, unsupported("effects", n)
+		}
+	}
+	what, err := s.what(&cards)
+	if err != nil {
+		return nil, err
+	}
+	if what.Ref != nil || what.Qty.Mode != ir.QtyAll || what.Zones == 0 {
+		return nil, unsupported("effects", n)
+	}
+	op := &ir.NegateEffectsOp{What: what, Scope: ir.ActivatedInPlace, Places: what.Zones}
 	op.Until, err = s.until(a)
 	return op, err
 }

@@ -36,6 +36,9 @@ func (s *scope) placeOfNoun(n *ast.NounPhrase) (destination, error) {
 	if isPronoun(n, ast.PronTheirs) {
 		return s.theirs(n)
 	}
+	if n.Head == nil && len(n.Post) == 1 && isPP(n.Post[0], ast.PrepOf) {
+		return s.anotherZone(n)
+	}
 	noun := headNoun(n)
 	switch noun {
 	case ast.NounTop, ast.NounBottom:
@@ -52,6 +55,25 @@ func (s *scope) placeOfNoun(n *ast.NounPhrase) (destination, error) {
 	}
 	p, err := s.whose(n)
 	return destination{zone: zone[0], player: p}, err
+}
+
+// anotherZone is `another of your Main Monster Zones`.
+func (s *scope) anotherZone(n *ast.NounPhrase) (destination, error) {
+	whole, ok := n.Post[0].(*ast.PP).Object.(*ast.NounPhrase)
+	d, isWord := firstWord(n)
+	if !ok || !isWord || d.Word != ast.DetAnother || len(n.Dets) != 1 || len(n.Mods) > 0 {
+		return destination{}, unsupported("destination", n)
+	}
+	return s.placeOfNoun(whole)
+}
+
+// firstWord is the first determiner, if it is a word.
+func firstWord(n *ast.NounPhrase) (*ast.DetWord, bool) {
+	if len(n.Dets) == 0 {
+		return nil, false
+	}
+	d, ok := n.Dets[0].(*ast.DetWord)
+	return d, ok
 }
 
 // theirs is `to theirs`: the field of the player named last.
@@ -128,6 +150,9 @@ func (s *scope) deckEnd(n *ast.NounPhrase, noun ast.Noun) (destination, error) {
 
 // placeOfEnds is `the top or bottom of the Deck`.
 func (s *scope) placeOfEnds(n *ast.Coord) (destination, error) {
+	if isOrExtraDeck(n) {
+		return s.placeOf(n.Items[0])
+	}
 	if len(n.Items) != 2 || headNoun(n.Items[0]) != ast.NounTop || headNoun(n.Items[1]) != ast.NounBottom || n.Conj != ast.ListOr {
 		return destination{}, unsupported("destination", n)
 	}
@@ -137,6 +162,19 @@ func (s *scope) placeOfEnds(n *ast.Coord) (destination, error) {
 	at, err := s.placeOf(n.Items[1])
 	at.end = ir.TopOrBottom
 	return at, err
+}
+
+// isOrExtraDeck recognises `the hand/Extra Deck` and `the Deck/Extra Deck`: cards that belong to the Extra
+// Deck go there anyway.
+//
+// Rule: PSCT 3.1 (return, shuffle).
+func isOrExtraDeck(n *ast.Coord) bool {
+	if len(n.Items) != 2 || n.Conj != ast.ListSlash && n.Conj != ast.ListOr || headNoun(n.Items[1]) != ast.NounExtraDeck {
+		return false
+	}
+	first := headNoun(n.Items[0])
+	extra, ok := n.Items[1].(*ast.NounPhrase)
+	return ok && (first == ast.NounHand || first == ast.NounDeck) && len(extra.Dets)+len(extra.Mods)+len(extra.Post) == 0
 }
 
 // fieldSide is `your field`, `your opponent's side of the field`, `the field`.

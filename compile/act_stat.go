@@ -44,6 +44,9 @@ func (s *scope) gainOrLose(c *ast.Clause, a *argList, do ir.Change) (ir.Op, erro
 	if err != nil {
 		return nil, err
 	}
+	if a.peekPP(ast.PrepDuring) != nil {
+		a.adverb(ast.AdvOnly) // said of the time that the caller reads
+	}
 	return s.statOps(c, changes, &ir.StatOp{What: what, Do: do, Until: until}), nil
 }
 

@@ -24,7 +24,19 @@ func (s *scope) summon(c *ast.Clause, a *argList) (ir.Op, error) {
 	if err := s.summonIgnoring(op, a); err != nil {
 		return nil, err
 	}
+	return s.summonTo(op, c, a)
+}
+
+// isWithEffects recognises `with the following effect` and `with this effect`.
+func isWithEffects(n ast.Node) bool {
+	return isPP(n, ast.PrepWith) && headNoun(n.(*ast.PP).Object) == ast.NounEffect
+}
+
+// summonTo lowers what is Summoned, how and where.
+func (s *scope) summonTo(op *ir.SummonOp, c *ast.Clause, a *argList) (ir.Op, error) {
+	kind := op.Kind
 	a.hoistUsing()
+	var err error
 	if op.What, err = s.summoned(kind, c, a); err != nil {
 		return nil, err
 	}
@@ -91,6 +103,9 @@ func summonKind(v *ast.VerbWord) (card.SummonKind, error) {
 // summonPlaces reads `to your field`, `in Defense Position`, `in face-up Attack Position`, `to a zone
 // this card points to`.
 func (s *scope) summonPlaces(op *ir.SummonOp, a *argList) error {
+	if a.adverb(ast.AdvFaceUp) && op.Kind.IsNormal() {
+		op.Positions = ir.SetOf(card.PositionFaceUpAttack)
+	}
 	for {
 		p := a.pp(ast.PrepTo, ast.PrepIn, ast.PrepOn)
 		if p == nil {

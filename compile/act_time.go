@@ -24,6 +24,30 @@ func (s *scope) until(a *argList) (*ir.Duration, error) {
 		s.sticky(a, d)
 		return d, nil
 	}
+	return s.untilNote(a)
+}
+
+// untilNote reads a duration in parentheses: `(until the End Phase)`, and `(even if this card leaves the
+// field)` of what lasts as long as the affected card stays.
+func (s *scope) untilNote(a *argList) (*ir.Duration, error) {
+	for _, n := range a.left() {
+		note, ok := n.(*ast.Note)
+		if !ok || len(note.Items) != 1 {
+			continue
+		}
+		d, ok, err := s.duration(note.Items[0])
+		if err != nil {
+			return nil, err
+		}
+		if ok {
+			a.take(n)
+			s.sticky(a, d)
+			return d, nil
+		}
+	}
+	if s.stage == stageResolution && a.note(isEvenIfGone) != nil {
+		return &ir.Duration{Kind: ir.WhileFaceUp, Sticky: true}, nil
+	}
 	return nil, nil
 }
 

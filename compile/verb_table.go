@@ -250,11 +250,79 @@ func (s *scope) actAs(agent ir.Player, rule *verbRule, c *ast.Clause, a *argList
 	return &ir.EachPlayerOp{Do: ir.Block{{Op: op, Span: s.span(c)}}}, nil
 }
 
-// actDelayed carries out an action, or has it done later where the clause says when.
+// actDelayed carries out an action, or has it done later where the clause says when. What a note in
+// parentheses adds (`(but banish it when it leaves the field)`) is done with it.
 func (s *scope) actDelayed(rule *verbRule, c *ast.Clause, a *argList) (ir.Op, error) {
+	a.adverb(ast.AdvEither) // opens a choice, which the conjunction makes
+	more, with := a.takeAsides(), ast.Node(nil)
+	if isVerb(c, ast.VerbSummon) {
+		with = a.takeIf(isWithEffects)
+	}
+	if len(more) == 0 && with == nil {
+		return s.actThen(rule, c, a)
+	}
+	step := &ir.Step{Span: s.span(c)}
+	before, prev := s.step, s.prev
+	s.step = step
+	defer func() { s.step, s.prev = before, prev }()
+	op, err := s.actThen(rule, c, a)
+	if err != nil {
+		return nil, err
+	}
+	step.Op, s.prev = op, step
+	do := ir.Block{step}
+	if with != nil {
+		granted, err := s.effectsOf(step, with.(*ast.PP))
+		if err != nil {
+			return nil, err
+		}
+		do = append(do, granted)
+	}
+	rest, err := s.block(more)
+	if err != nil {
+		return nil, err
+	}
+	if len(rest) > 0 && rest[0].Link == ir.LinkStart {
+		rest[0].Link = ir.LinkIfDo
+	}
+	return &ir.GroupOp{Do: append(do, rest...)}, nil
+}
+
+func (s *scope) actThen(rule *verbRule, c *ast.Clause, a *argList) (ir.Op, error) {
 	op, err := rule.act(s, c, a)
 	if err != nil {
 		return nil, err
 	}
 	return s.delayed(op, c, a)
+}
+
+// takeAsides takes the notes that say what else is done: `(but banish it when it leaves the field)`.
+func (a *argList) takeAsides() []*ast.Step {
+	n := a.note(isAside)
+	if n == nil {
+		return nil
+	}
+	steps := make([]*ast.Step, len(n.Items))
+	for i, item := range n.Items {
+		steps[i] = item.(*ast.Step)
+	}
+	first := *steps[0]
+	first.Conj = ast.ConjNone
+	steps[0] = &first
+	return steps
+}
+
+// isAside recognises a note whose steps open with `but`.
+func isAside(n *ast.Note) bool {
+	for i, item := range n.Items {
+		step, ok := item.(*ast.Step)
+		if !ok || step.Clause == nil || i == 0 && !isBut(step.Conj) {
+			return false
+		}
+	}
+	return len(n.Items) > 0
+}
+
+func isBut(c ast.Conj) bool {
+	return c == ast.ConjBut || c == ast.ConjButBare || c == ast.ConjButComma
 }
