@@ -91,7 +91,7 @@ func answers(events []*ir.Event) bool {
 // Rule: PSCT 1.3.
 func (e *effect) isQuickKind() bool {
 	switch {
-	case e.quick:
+	case e.quick || e.quickNote:
 		return true
 	case e.isTrapNow():
 		return answersActivation(e.when.events) && e.when.word == ir.WordWhen || len(e.when.events) == 0 && (e.ability.Optional || e.when.window == nil)

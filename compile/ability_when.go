@@ -485,7 +485,7 @@ func (s *scope) happens(h *happening, st *ast.Step, i int) error {
 	if err != nil {
 		return err
 	}
-	if err := s.beside(h, a); err != nil {
+	if err := s.beside(h, events, a); err != nil {
 		return err
 	}
 	switch {
@@ -499,7 +499,10 @@ func (s *scope) happens(h *happening, st *ast.Step, i int) error {
 }
 
 // beside reads what stands beside an event: `while …`, notes, `during …`.
-func (s *scope) beside(h *happening, a *argList) error {
+func (s *scope) beside(h *happening, events []*ir.Event, a *argList) error {
+	if a.adverb(ast.AdvThisWay) && !thisWay(events) {
+		return unsupported("event", a.clause)
+	}
 	for _, n := range append([]ast.Node(nil), a.left()...) {
 		switch n := n.(type) {
 		case *ast.SubClause:
@@ -536,6 +539,17 @@ func (s *scope) beside(h *happening, a *argList) error {
 		}
 	}
 	return a.rest()
+}
+
+// thisWay narrows Summons of this card to those by its own effect or procedure.
+func thisWay(events []*ir.Event) bool {
+	for _, ev := range events {
+		if ev.Kind != ir.EventSummoned {
+			return false
+		}
+		ev.Subject = andFilter([]ir.Filter{ev.Subject, &ir.SummonedFilter{By: &ir.IsFilter{Ref: &ir.ThisRef{}}}})
+	}
+	return len(events) > 0
 }
 
 func (h *happening) note(n *ast.Note) bool {

@@ -90,8 +90,64 @@ func newArgs(c *ast.Clause) *argList {
 			a.items = append(a.items, w)
 		}
 	}
-	a.items = append(a.items, attach(c.Args)...)
+	a.items = append(a.items, tidyArgs(attach(c.Args))...)
+	a.exceptSubject()
 	return a
+}
+
+// exceptSubject gives an exception that no object takes to the subject: `all monsters gain 500 ATK, except
+// "X"`.
+func (a *argList) exceptSubject() {
+	p, ok := a.subj.(*ast.NounPhrase)
+	if !ok || isDetermined(p) || headClass(p) != headCard {
+		return
+	}
+	x := a.takeIf(isExceptCards)
+	if x == nil {
+		return
+	}
+	if with, ok := withPost(p, x); ok {
+		a.subj = with.(ast.Phrase)
+		return
+	}
+	a.items = append(a.items, x)
+}
+
+// tidyArgs gives words the form in which they are usually written: `(until the End Phase)` without the
+// parentheses, `Special Summons exactly 1 monster` with the number.
+func tidyArgs(args []ast.Node) []ast.Node {
+	out := make([]ast.Node, 0, len(args))
+	for i, n := range args {
+		if note, ok := n.(*ast.Note); ok && len(note.Items) == 1 && note.Stats == nil && isPP(note.Items[0], ast.PrepUntil) {
+			n = note.Items[0]
+		}
+		if isAdverb(n, ast.AdvExactly) && i+1 < len(args) && exactly(args[i+1]) != nil {
+			continue
+		}
+		if i > 0 && isAdverb(args[i-1], ast.AdvExactly) {
+			if p := exactly(n); p != nil {
+				n = p
+			}
+		}
+		out = append(out, n)
+	}
+	return out
+}
+
+// exactly is the phrase `1 monster` as `exactly 1 monster`; nil when it does not begin with a number.
+func exactly(n ast.Node) ast.Phrase {
+	p, ok := n.(*ast.NounPhrase)
+	if !ok || len(p.Dets) == 0 {
+		return nil
+	}
+	q, ok := p.Dets[0].(*ast.Quantity)
+	if !ok || q.Bound != ast.BoundNone {
+		return nil
+	}
+	bound, c := *q, *p
+	bound.Bound = ast.BoundExactly
+	c.Dets = append([]ast.Det{&bound}, p.Dets[1:]...)
+	return &c
 }
 
 // lead puts an adjunct that stands before the clause (`until the end of this turn, …`) in front of the

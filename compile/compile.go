@@ -29,6 +29,7 @@ var stages = [...]struct {
 	{"equip", (*compiler).equipActivation},
 	{"limits", (*compiler).applyLimits},
 	{"finish", (*compiler).finish},
+	{"verify", (*compiler).verify},
 }
 
 // compiler is one card while it is compiled.
@@ -128,6 +129,49 @@ func (k *compiler) finish() {
 			k.program.Abilities = append(k.program.Abilities, a)
 		}
 	}
+}
+
+// verify takes out abilities that the verifier of the IR does not accept: they are faults of this package,
+// and nothing wrong may leave it. Abilities that refer to others go with them, as the numbers change.
+func (k *compiler) verify() {
+	bad := map[int]ir.Problem{}
+	for _, p := range ir.Verify(k.program) {
+		if i, ok := p.Ability(); ok {
+			if _, known := bad[i]; !known {
+				bad[i] = p
+			}
+		}
+	}
+	if len(bad) == 0 {
+		return
+	}
+	var list []*ir.Ability
+	for i, a := range k.program.Abilities {
+		p, isBad := bad[i]
+		switch {
+		case isBad:
+			k.invalid(a, p.What)
+		case refersOutside(a):
+			k.invalid(a, "refers to an ability that is not valid")
+		default:
+			list = append(list, a)
+		}
+	}
+	k.program.Abilities = list
+}
+
+// invalid reports an ability that is left out.
+func (k *compiler) invalid(a *ir.Ability, what string) {
+	at := source.Span{Start: a.Span.Start, End: a.Span.End}
+	k.diags.Add(diag.New(diag.InvalidProgram, at, what).WithBox(int(a.Box)))
+	k.why = append(k.why, what)
+}
+
+func refersOutside(a *ir.Ability) bool {
+	for range ir.Nodes[*ir.NamedRef](&ir.Program{Abilities: []*ir.Ability{a}}) {
+		return true
+	}
+	return false
 }
 
 // report makes a diagnostic of err.

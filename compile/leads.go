@@ -124,7 +124,7 @@ func (s *scope) leadDone(l *leads, n ast.Node) error {
 // later, and its reader finds the clause among the arguments.
 func (s *scope) leadState(l *leads, n *ast.SubClause) error {
 	for _, st := range n.Steps {
-		if st.Clause != nil && s.isEvent(st.Clause) && len(st.Lead) == 0 {
+		if st.Clause != nil && st.Clause.Subject != nil && s.isEvent(st.Clause) && len(st.Lead) == 0 {
 			l.args = append(l.args, n)
 			return nil
 		}

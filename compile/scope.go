@@ -41,6 +41,8 @@ type scope struct {
 
 	// opened is the `you can` clause that made the ability optional; it is no choice in the resolution.
 	opened *ast.Clause
+	// quickNote says that the ability was called a Quick Effect behind one of its steps.
+	quickNote bool
 	// subj is the subject of the clause before, for clauses that share it.
 	subj ast.Phrase
 

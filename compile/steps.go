@@ -311,19 +311,7 @@ func (s *scope) lowered(st *ast.Step, l *leads) ([]*ir.Step, error) {
 		s.step, s.pending = before, pending
 	}()
 	if isStatic(c) && s.stage != stageCost {
-		ops, err := s.static(c, a)
-		if err == nil {
-			err = s.leftover(step, a)
-		}
-		if err != nil {
-			return nil, err
-		}
-		steps := s.stepsOf(st, ops)
-		if len(steps) == 0 {
-			return nil, nil // it says more about a step before
-		}
-		steps[0].Slot, steps[0].Condition, steps[0].Link = step.Slot, step.Condition, step.Link
-		return steps, nil
+		return s.stating(st, step, a)
 	}
 	s.choosing(step, c, a)
 	if op, ok, err := s.listed(c, a); ok || err != nil {
@@ -331,14 +319,69 @@ func (s *scope) lowered(st *ast.Step, l *leads) ([]*ir.Step, error) {
 		return []*ir.Step{step}, err
 	}
 	op, err := s.action(c, a)
+	var notes []*ast.Note
 	if err == nil {
 		step.Op = op
-		err = s.leftover(step, a)
+		notes, err = s.leftover(step, a, []ir.Op{op})
 	}
 	if err != nil {
 		return nil, err
 	}
-	return []*ir.Step{s.looped(step, l)}, nil
+	return s.noted([]*ir.Step{s.looped(step, l)}, notes)
+}
+
+// stating lowers the clause of a step that states what holds from then on.
+func (s *scope) stating(st *ast.Step, step *ir.Step, a *argList) ([]*ir.Step, error) {
+	ops, err := s.static(st.Clause, a)
+	var notes []*ast.Note
+	if err == nil {
+		notes, err = s.leftover(step, a, ops)
+	}
+	if err != nil {
+		return nil, err
+	}
+	steps := s.stepsOf(st, ops)
+	if len(steps) == 0 {
+		return nil, nil // it says more about a step before
+	}
+	steps[0].Slot, steps[0].Condition, steps[0].Link = step.Slot, step.Condition, step.Link
+	return s.noted(steps, notes)
+}
+
+// noted adds what the notes behind a step say is done with it: `(but negate its effects)`.
+func (s *scope) noted(steps []*ir.Step, notes []*ast.Note) ([]*ir.Step, error) {
+	if len(notes) == 0 {
+		return steps, nil
+	}
+	s.settled()
+	subj := s.subj
+	for _, n := range notes {
+		list := make([]*ast.Step, len(n.Items))
+		for i, item := range n.Items {
+			list[i] = item.(*ast.Step)
+		}
+		first := list[0].Conj
+		list[0] = alone(list[0])
+		more, err := s.block(list)
+		if err != nil {
+			return nil, err
+		}
+		more[0].Link = linkTable[first]
+		steps = append(steps, more...)
+	}
+	s.subj = subj
+	return steps, nil
+}
+
+// isStepNote reports whether a note says what is done: all its items are steps, joined to the text before.
+func isStepNote(n *ast.Note) bool {
+	for i, item := range n.Items {
+		st, ok := item.(*ast.Step)
+		if !ok || i == 0 && linkTable[st.Conj] == ir.LinkStart {
+			return false
+		}
+	}
+	return len(n.Items) > 0 && n.Stats == nil
 }
 
 // stepsOf makes steps of the ops of one statement.
@@ -393,16 +436,24 @@ func (s *scope) isOpened(c *ast.Clause) bool {
 }
 
 // leftover reads what the action did not take and what changes the step as a whole.
-func (s *scope) leftover(step *ir.Step, a *argList) error {
+// It returns the notes that say what else is done.
+func (s *scope) leftover(step *ir.Step, a *argList, ops []ir.Op) (notes []*ast.Note, err error) {
 	for _, n := range append([]ast.Node(nil), a.left()...) {
 		switch n := n.(type) {
 		case *ast.SubClause:
 			ok, err := s.stepClause(step, n)
 			if err != nil {
-				return err
+				return nil, err
 			}
 			if ok {
 				a.take(n)
+			}
+		case *ast.Note:
+			if s.stepNote(n, ops) {
+				a.take(n)
+			} else if isStepNote(n) {
+				a.take(n)
+				notes = append(notes, n)
 			}
 		case *ast.AuxWord, *ast.Adverbial:
 			if isAdverb(n, ast.AdvThen) || isAdverb(n, ast.AdvAlso) && step.Link == ir.LinkStart {
@@ -410,7 +461,38 @@ func (s *scope) leftover(step *ir.Step, a *argList) error {
 			}
 		}
 	}
-	return a.rest()
+	return notes, a.rest()
+}
+
+// stepNote reads a note behind a step that changes its ops or the ability.
+func (s *scope) stepNote(n *ast.Note, ops []ir.Op) bool {
+	if isEvenIfGone(n) {
+		return stays(ops)
+	}
+	switch ast.Print(n) {
+	case "(this is a Quick Effect)", "(This is a Quick Effect)":
+		s.quickNote = true
+		return true
+	}
+	return false
+}
+
+// stays makes ops last although their card leaves the field.
+func stays(ops []ir.Op) bool {
+	found := false
+	for _, op := range ops {
+		d := untilOf(op)
+		if d == nil {
+			continue
+		}
+		until := ir.Duration{}
+		if *d != nil {
+			until = **d
+		}
+		until.Sticky = true
+		*d, found = &until, true
+	}
+	return found
 }
 
 // stepClause reads a subordinate clause behind a step.

@@ -50,6 +50,9 @@ func (b *builder) instead(l *leads, st *ast.Step) error {
 		return err
 	}
 	then := ir.Block(steps)
+	if len(then) == 0 {
+		return unsupported("alternative", st)
+	}
 	then[0].Link = ir.LinkStart
 	old := *prev
 	old.Link = ir.LinkStart

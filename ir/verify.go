@@ -3,6 +3,7 @@ package ir
 import (
 	"fmt"
 	"reflect"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 )
@@ -18,6 +19,17 @@ type Problem struct {
 
 // String returns place and fault in one line.
 func (p Problem) String() string { return p.Path + ": " + p.What }
+
+// Ability is the index of the ability in which the problem is; false when it is in none.
+func (p Problem) Ability() (int, bool) {
+	rest, ok := strings.CutPrefix(p.Path, "abilities[")
+	end := strings.IndexByte(rest, ']')
+	if !ok || end < 0 {
+		return 0, false
+	}
+	i, err := strconv.Atoi(rest[:end])
+	return i, err == nil
+}
 
 // VerifyError is what Check returns: all problems of a program.
 type VerifyError struct {
