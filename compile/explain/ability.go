@@ -67,7 +67,7 @@ func (t *teller) title(a *ir.Ability) string {
 		if a.Optional || a.Kind == ir.CardActivation || a.Kind == ir.Ignition {
 			use = t.s("optional")
 		}
-		text = t.s("%s, %s, Spell Speed %d", text, use, int(t.speed(a)))
+		text = t.s("%s, %s, Spell Speed %s", text, use, num(int(t.speed(a))))
 	}
 	if a.Box == ir.PendulumBox {
 		text = t.s("%s (Pendulum Effect)", text)
@@ -114,32 +114,31 @@ func (t *teller) speed(a *ir.Ability) ir.Speed {
 
 // kindText is what a kind of ability is, in a sentence.
 var kindText = [ir.NumAbilityKinds]string{
-	ir.CardActivation: "This is what happens when the card itself is activated: placed face-up, or turned face-up from being Set. It makes a Chain Link.",
-	ir.Ignition:       "An effect that its player chooses to activate. It makes a Chain Link.",
-	ir.Trigger:        "An effect that is activated because something happened or a time came. It makes a Chain Link.",
-	ir.Flip:           "A Trigger Effect that is activated because this card was flipped face-up. It makes a Chain Link.",
-	ir.Quick:          "A fast effect: it can be activated in either player's turn and in a Chain. It makes a Chain Link.",
-	ir.Continuous:     "It is not activated and makes no Chain Link: it simply applies.",
-	ir.SummonCondition: "It says how this card can be Summoned. It is not activated and is not an effect that can be negated " +
-		"by what negates effects.",
-	ir.Procedure:      "A way to Summon this card. It is not activated and makes no Chain Link; only the Summon itself can be negated.",
-	ir.Replacement:    "It replaces something that would happen. It is not activated and makes no Chain Link.",
-	ir.Maintenance:    "A payment that keeps this card on the field. It is not activated and makes no Chain Link.",
-	ir.ContinuousCost: "While it applies, doing something costs something. It is not activated and makes no Chain Link.",
-	ir.CostWaiver:     "While it applies, a cost of other cards need not be paid. It is not activated and makes no Chain Link.",
-	ir.EquipLimit:     "It says what this card can be equipped to. It is not an effect.",
-	ir.Treatment:      "It says what this card always counts as, in every place. It is not an effect.",
-	ir.Status:         "It says what this card counts as in certain places. It makes no Chain Link.",
-	ir.CopyLimit:      "It limits how many copies can be on the field. It is not an effect.",
-	ir.SummonLimit:    "It limits how often this card can be Summoned. It is not an effect.",
-	ir.MaterialLine:   "The materials with which this card is Summoned from the Extra Deck. It is not an effect.",
-	ir.MaterialLimit:  "It says for which Summons this card can be material. It is not an effect.",
-	ir.MaterialOption: "It lets this card count as another material. It is not activated and makes no Chain Link.",
-	ir.TributeOption:  "It lets this card count as several Tributes. It is not activated and makes no Chain Link.",
-	ir.Restriction:    "It restricts what can be done. It is not activated and makes no Chain Link.",
-	ir.Victory:        "Its player wins the Duel as soon as it holds. It is not activated and makes no Chain Link.",
-	ir.MatchVictory:   "Its player wins the Match as soon as it holds. It is not activated and makes no Chain Link.",
-	ir.ActivationRule: "It says when or from where this card can be activated. It is not an effect.",
+	ir.CardActivation:  "Activating the card itself, from the hand or from being Set. Makes a Chain Link.",
+	ir.Ignition:        "Activated by choice in the Main Phase. Makes a Chain Link.",
+	ir.Trigger:         "Activated because something happened or a time came. Makes a Chain Link.",
+	ir.Flip:            "A Trigger Effect: activated because this card was flipped face-up. Makes a Chain Link.",
+	ir.Quick:           "A fast effect: can be activated in either player's turn and in a Chain. Makes a Chain Link.",
+	ir.Continuous:      "Not activated, no Chain Link: it simply applies.",
+	ir.SummonCondition: "How this card can be Summoned. Not activated, no Chain Link.",
+	ir.Procedure:       "A way to Summon this card. Not activated, no Chain Link.",
+	ir.Replacement:     "Something else happens instead. Not activated, no Chain Link.",
+	ir.Maintenance:     "A payment that keeps this card on the field. Not activated, no Chain Link.",
+	ir.ContinuousCost:  "While it applies, doing something costs something. Not activated, no Chain Link.",
+	ir.CostWaiver:      "While it applies, a cost of other cards need not be paid. Not activated, no Chain Link.",
+	ir.EquipLimit:      "What this card can be equipped to. Not an effect.",
+	ir.Treatment:       "What this card always counts as, everywhere. Not an effect.",
+	ir.Status:          "What this card counts as in certain places. No Chain Link.",
+	ir.CopyLimit:       "How many copies can be on the field. Not an effect.",
+	ir.SummonLimit:     "How often this card can be Summoned. Not an effect.",
+	ir.MaterialLine:    "The materials with which this card is Summoned from the Extra Deck. Not an effect.",
+	ir.MaterialLimit:   "For which Summons this card can be material. Not an effect.",
+	ir.MaterialOption:  "This card can count as another material. Not activated, no Chain Link.",
+	ir.TributeOption:   "This card can count as several Tributes. Not activated, no Chain Link.",
+	ir.Restriction:     "A restriction on what can be done. Not activated, no Chain Link.",
+	ir.Victory:         "Wins the Duel as soon as it holds. Not activated, no Chain Link.",
+	ir.MatchVictory:    "Wins the Match as soon as it holds. Not activated, no Chain Link.",
+	ir.ActivationRule:  "When or from where this card can be activated. Not an effect.",
 }
 
 // kindRules are the sources of kindText.
@@ -164,11 +163,8 @@ func (t *teller) kind(a *ir.Ability) []Statement {
 		return []Statement{state(Kind, t.unknown("ability kind", a.Kind))}
 	}
 	text := t.s(kindText[a.Kind])
-	switch {
-	case a.Kind == ir.Quick && t.ownHead() != t.s("monster") && !t.granted:
-		text = t.s("An effect of this card while it is face-up on the field, or elsewhere if it says so. It is a fast effect and makes a Chain Link.")
-	case a.Kind == ir.CardActivation && a.Box == ir.PendulumBox:
-		text = t.s("This is what happens when the card is placed in a Pendulum Zone from the hand, which is its activation as a Spell. It makes a Chain Link.")
+	if a.Kind == ir.CardActivation && a.Box == ir.PendulumBox {
+		text = t.s("Placing the card in a Pendulum Zone from the hand: its activation as a Spell. Makes a Chain Link.")
 	}
 	out := []Statement{state(Kind, text, kindRules[a.Kind]...)}
 	if speed := t.speed(a); speed > 0 {
@@ -183,11 +179,11 @@ func (t *teller) kind(a *ir.Ability) []Statement {
 func (t *teller) speedText(s ir.Speed) string {
 	switch s {
 	case 1:
-		return t.s("Spell Speed 1: it cannot be activated in response to anything.")
+		return t.s("Spell Speed 1: cannot be chained to anything.")
 	case 2:
-		return t.s("Spell Speed 2: it can be chained to Spell Speed 1 and 2.")
+		return t.s("Spell Speed 2: can be chained to Spell Speed 1 and 2.")
 	case 3:
-		return t.s("Spell Speed 3: it can be chained to anything, and only Spell Speed 3 can be chained to it.")
+		return t.s("Spell Speed 3: can be chained to anything; only Spell Speed 3 can be chained to it.")
 	default:
 		return t.unknown("Spell Speed", s)
 	}
@@ -209,6 +205,9 @@ func (t *teller) use(a *ir.Ability) []Statement {
 		out = append(out, state(Use, t.s("Mandatory: it must be activated if it can be."), "PSCT 1.2", "S4-ACT-10"))
 	case a.Optional:
 		out = append(out, state(Use, t.s("Optional: %s may use it, or not.", who), "PSCT 1.2"))
+	}
+	if a.QuickIf != nil {
+		out = append(out, state(Use, t.s("It is a Quick Effect (Spell Speed 2, either player's turn) if %s.", t.pred(a.QuickIf, false)), "PSCT 1.3", "PSCT 6.1"))
 	}
 	if a.Player.Who != ir.You {
 		out = append(out, state(Use, t.s("It is %s that uses it, and \"you\" below is that player.", t.player(a.Player).text), "PSCT 6.8"))
@@ -309,7 +308,7 @@ func (t *teller) condition(a *ir.Ability) []Statement {
 	text := t.pred(a.Condition, false)
 	switch {
 	case a.Kind.Info().Activated:
-		return []Statement{state(Condition, t.s("Only if %s. This is looked at when it is activated, and not again.", text), "PSCT 1.1")}
+		return []Statement{state(Condition, t.s("Only if %s (looked at when it is activated, not again).", text), "PSCT 1.1")}
 	case a.Kind == ir.Victory, a.Kind == ir.MatchVictory:
 		return []Statement{state(Condition, t.s("As soon as %s.", text), "PSCT 1.9")}
 	case a.Kind == ir.Procedure:

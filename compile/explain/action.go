@@ -37,7 +37,7 @@ var actions = [...]actionWords{
 	ir.ActReturn:         {"return %s to the hand or Deck", "be returned to the hand or Deck", "cards"},
 	ir.ActMove:           {"move %s out of its zone", "leave its zone", "cards"},
 	ir.ActMaterial:       {"use %s as material", "be used as material", "monsters"},
-	ir.ActTarget:         {"target %s with effects", "be targeted by effects", "cards"},
+	ir.ActTarget:         {"target %s with effects", "be targeted", "cards"},
 	ir.ActAffect:         {"affect %s", "be affected", "cards"},
 	ir.ActControl:        {"take control of %s", "change control", "monsters"},
 	ir.ActNegate:         {"negate %s", "be negated", "activations or effects"},
@@ -80,9 +80,9 @@ func (t *teller) actionPassive(a ir.Action, kinds ir.Set[card.SummonKind]) strin
 	case ir.ActSummon:
 		return t.s("be %s", t.summoned(kinds))
 	case ir.ActMaterial:
-		return t.s("be used as material for a %s", t.summonList(kinds, t.s("or")))
+		return t.s("be used as material for %s", withArticle(t.summonList(kinds, t.s("or"))))
 	default:
-		return t.s("%s (for a %s)", text, t.summonList(kinds, t.s("or")))
+		return t.s("%s (for %s)", text, withArticle(t.summonList(kinds, t.s("or"))))
 	}
 }
 
@@ -102,9 +102,9 @@ func (t *teller) actionActive(a ir.Action, kinds ir.Set[card.SummonKind], object
 	case ir.ActSummon:
 		return t.s("%s %s", t.summonList(kinds, t.s("or")), object)
 	case ir.ActMaterial:
-		return t.s("%s for a %s", text, t.summonList(kinds, t.s("or")))
+		return t.s("%s for %s", text, withArticle(t.summonList(kinds, t.s("or"))))
 	default:
-		return t.s("%s (for a %s)", text, t.summonList(kinds, t.s("or")))
+		return t.s("%s (for %s)", text, withArticle(t.summonList(kinds, t.s("or"))))
 	}
 }
 

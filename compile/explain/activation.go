@@ -9,15 +9,16 @@ func (t *teller) activation(a *ir.Ability) []Statement {
 	if !a.Kind.Info().Activated && a.Kind != ir.Procedure {
 		return t.paid(a.Costs, a.Targets, "")
 	}
-	out := t.paid(a.Costs, a.Targets, "")
+	var out []Statement
 	if len(a.Costs) == 0 && a.Kind.Info().Activated && (a.Modal == nil || !modesPay(a.Modal)) {
 		out = append(out, state(Cost, t.s("None."), "PSCT 1.1", "S4-ACT-1"))
 	}
+	out = append(out, t.paid(a.Costs, a.Targets, "")...)
 	if hasCost(a.Costs) {
 		out = append(out, state(Cost, t.costNote(a), "S4-ACT-12", "S1-CST-4"))
 	}
 	if len(a.Targets) == 0 && a.Kind.Info().Activated && (a.Modal == nil || !modesTarget(a.Modal)) {
-		out = append(out, state(Target, t.s("None: it does not target. Choices are made when it resolves."), "PSCT 2.1"))
+		out = append(out, state(Target, t.s("None: it does not target."), "PSCT 2.1"))
 	}
 	return out
 }
@@ -26,7 +27,7 @@ func (t *teller) costNote(a *ir.Ability) string {
 	if a.Kind == ir.Procedure {
 		return t.s("What is paid is not given back if the Summon is negated.")
 	}
-	return t.s("Costs must be paid in full, and are not given back if the activation or the effect is negated.")
+	return t.s("Paid in full when it is activated; not given back if it is negated.")
 }
 
 // hasCost reports whether something is really paid, beside declaring.
@@ -125,20 +126,30 @@ func (t *teller) cost(costs []*ir.Step, i int) Statement {
 //
 // Rule: PSCT 2.1.
 func (t *teller) target(g *ir.Target, index, of int) Statement {
-	n := t.selectNoun(g.Select)
+	n := t.selectNoun(targeted(g.Select))
 	st := state(Target, t.s("%s.", capital(n.text)), "PSCT 2.1")
 	t.define(g.Slot, t.targetName(n, index, of), t.s("target %d", index+1))
 	switch g.Recheck {
 	case ir.RecheckPresent:
-		st.Below = append(st.Below, t.detail(t.s("When the effect resolves it need only be where it was (not moved since); what was asked of it is not looked at again."), "PSCT 2.1", "PSCT 6.8"))
+		st.Below = append(st.Below, t.detail(t.s("At resolution it need only be still there (not moved since)."), "PSCT 2.1", "PSCT 6.8"))
 	case ir.RecheckAll:
-		st.Below = append(st.Below, t.detail(t.s("When the effect resolves it must still be everything that is said here, or nothing happens to it."), "PSCT 2.1"))
+		st.Below = append(st.Below, t.detail(t.s("At resolution it must still be all that is said here, or nothing happens to it."), "PSCT 2.1"))
 	case ir.RecheckBoth:
-		st.Below = append(st.Below, t.detail(t.s("When the effect resolves it must be possible for every one of them, or it is done to none."), "PSCT 2.1"))
+		st.Below = append(st.Below, t.detail(t.s("At resolution it is done to all of them or to none."), "PSCT 2.1"))
 	default:
 		st.Below = append(st.Below, t.detail(t.unknown("look at targets", g.Recheck)))
 	}
 	return st
+}
+
+// targeted leaves out of a choice of targets that it is made at activation: it always is.
+func targeted(s *ir.Selector) *ir.Selector {
+	if s == nil || s.When != ir.AtActivation {
+		return s
+	}
+	plain := *s
+	plain.When = ir.WhenUnset
+	return &plain
 }
 
 // targetName is how targets are called later: "the target", "the second target".

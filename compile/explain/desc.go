@@ -24,6 +24,7 @@ type desc struct {
 	arch  []string // archetypes in quotes
 	kind  []string // Fusion, Tuner, Continuous
 	head  string   // monster, Spell ...; empty where nothing says so
+	hint  string   // what it must be, as only such cards have what is asked
 	names []string // full card names, in quotes
 	tails []tail
 	alts  []desc // several descriptions, any of which will do
@@ -75,6 +76,9 @@ func (d *desc) add(e desc) {
 	if d.head == "" || d.head == "card" {
 		d.head = e.head
 	}
+	if d.hint == "" {
+		d.hint = e.hint
+	}
 	if e.is != nil {
 		d.is = e.is
 	}
@@ -85,6 +89,8 @@ func (d desc) headOr(other string) string {
 	switch {
 	case d.head != "":
 		return d.head
+	case d.hint != "":
+		return d.hint
 	case len(d.level)+len(d.attr)+len(d.race) > 0:
 		return "monster"
 	default:
@@ -116,8 +122,11 @@ func (t *teller) noun(d desc, many bool) string {
 // headWord is the main word: "Monster" behind a card type (Fusion Monster), as card text writes it.
 func (t *teller) headWord(d desc) string {
 	head := d.headOr(t.s("card"))
-	if head == "monster" && len(d.kind) > 0 && !strings.HasSuffix(d.kind[len(d.kind)-1], "Tuner") {
+	switch {
+	case head == "monster" && len(d.kind) > 0 && !strings.HasSuffix(d.kind[len(d.kind)-1], "Tuner"):
 		return t.s("Monster")
+	case head == "card" && len(d.kind) > 0:
+		return t.s("Card")
 	}
 	return t.s(head)
 }
@@ -186,6 +195,8 @@ func (t *teller) isA(subject noun, d desc, not bool) string {
 		return subject.text + " " + t.allTails(d, subject)
 	case len(d.face) > 0 && len(d.pre()) == len(d.face) && d.onlyPre():
 		return t.isFace(subject, d, not)
+	case len(d.how) > 0 && d.onlyPre():
+		return subject.text + " " + t.allTails(desc{tails: []tail{negatedIf(t.was(t.or(d.how)), not)}}, subject)
 	case len(d.alts) > 0 && allTails(d.alts) && !not:
 		return t.anyTail(subject, d)
 	}
@@ -198,6 +209,13 @@ func (t *teller) isA(subject noun, d desc, not bool) string {
 		what = withArticle(what)
 	}
 	return phrase(subject.text, agree(verb, subject), what)
+}
+
+func negatedIf(tl tail, not bool) tail {
+	if not {
+		return tl.not()
+	}
+	return tl
 }
 
 func allTails(alts []desc) bool {

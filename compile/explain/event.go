@@ -398,7 +398,7 @@ func (h *happening) restKind() []string {
 		e.Player = nil
 	}
 	if e.SummonKinds != 0 {
-		words = append(words, h.s("for a %s", h.summonList(e.SummonKinds, h.s("or"))))
+		words = append(words, h.s("for %s", withArticle(h.summonList(e.SummonKinds, h.s("or")))))
 		e.SummonKinds = 0
 	}
 	return words
@@ -438,8 +438,11 @@ func (h *happening) fromPlace() string {
 
 func (h *happening) toPlace() string {
 	e := &h.e
-	if e.To == 0 {
-		return h.s("to %s side of the field", h.whose(*e.ToSide))
+	switch {
+	case e.To == 0 && (e.Kind == ir.EventAdded || e.Kind == ir.EventDrawn):
+		return h.s("to %s hand", h.whose(*e.ToSide))
+	case e.To == 0:
+		return h.s("to %s field", h.whose(*e.ToSide))
 	}
 	return h.s("to %s", h.zonesIn(e.To, e.ToSide))
 }

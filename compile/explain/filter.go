@@ -27,13 +27,13 @@ func (t *teller) plain(f ir.Filter) desc {
 	case *ir.RaceFilter:
 		word := t.or(t.races(f.Races))
 		if f.Original {
-			return desc{head: "monster", tails: []tail{t.with(t.s("the original Type %s", word))}}
+			return desc{hint: "monster", tails: []tail{t.with(t.s("the original Type %s", word))}}
 		}
 		return desc{race: []string{word}}
 	case *ir.AttributeFilter:
 		word := t.or(t.attributes(f.Attributes))
 		if f.Original {
-			return desc{head: "monster", tails: []tail{t.with(t.s("the original Attribute %s", word))}}
+			return desc{hint: "monster", tails: []tail{t.with(t.s("the original Attribute %s", word))}}
 		}
 		return desc{attr: []string{word}}
 	case *ir.StatFilter:
@@ -114,9 +114,9 @@ func (t *teller) typesDesc(f *ir.TypesFilter) desc {
 		list = words[0]
 	}
 	if f.Original {
-		return desc{head: "monster", tails: []tail{t.be(t.s("printed as %s", list))}}
+		return desc{hint: "monster", tails: []tail{t.be(t.s("printed as %s", list))}}
 	}
-	return desc{kind: []string{list}, head: "monster"}
+	return desc{kind: []string{list}, hint: "monster"}
 }
 
 // positions are battle positions and faces: "face-up", "Attack Position".

@@ -26,7 +26,7 @@ func (t *teller) statDesc(f *ir.StatFilter) desc {
 		stat = t.s("original %s", stat)
 	}
 	if f.Known {
-		return desc{head: "monster", tails: []tail{t.with(withArticle(stat))}}
+		return desc{hint: "monster", tails: []tail{t.with(withArticle(stat))}}
 	}
 	n, isConst := constant(f.Value)
 	if isConst && !f.Original {
@@ -34,14 +34,14 @@ func (t *teller) statDesc(f *ir.StatFilter) desc {
 			return d
 		}
 		if f.Stat == ir.Materials {
-			return desc{head: "monster", tails: []tail{t.with(t.howManyN(f.Compare, n, t.s("material")))}}
+			return desc{hint: "monster", tails: []tail{t.with(t.howManyN(f.Compare, n, t.s("material")))}}
 		}
 	}
 	if isConst {
-		return desc{head: "monster", tails: []tail{t.with(t.statNumber(stat, f.Compare, n))}}
+		return desc{hint: "monster", tails: []tail{t.with(t.statNumber(stat, f.Compare, n))}}
 	}
 	what := t.s("%s %s", stat, t.comparison(f.Compare, f.Value))
-	return desc{head: "monster", tails: []tail{t.with(what)}}
+	return desc{hint: "monster", tails: []tail{t.with(what)}}
 }
 
 // levelDesc is "Level 4 or lower", "Link-2", in front of the noun.
@@ -65,7 +65,7 @@ func (t *teller) levelDesc(f *ir.StatFilter, n int) (desc, bool) {
 	default:
 		return desc{}, false
 	}
-	return desc{level: []string{key}, head: "monster"}, true
+	return desc{level: []string{key}, hint: "monster"}, true
 }
 
 // statNumber is "1500 or less ATK".
@@ -254,8 +254,9 @@ func (t *teller) categories(set ir.Set[ir.Category]) []string {
 func (t *teller) zonesIn(z card.ZoneSet, of *ir.Player) string {
 	whose := t.whoseOr(of, t.s("the"))
 	if z&card.ZonesField == card.ZonesField {
-		names := t.zoneNames(z &^ card.ZonesField)
-		return whose + " " + t.or(append([]string{t.s("field")}, names...))
+		hidden := card.ZoneHand.Set() | card.ZoneDeck.Set() | card.ZoneExtraDeck.Set()
+		names := append(t.zoneNames(z&hidden), t.s("field"))
+		return whose + " " + t.or(append(names, t.zoneNames(z&^card.ZonesField&^hidden)...))
 	}
 	if z&card.ZonesMonster == card.ZonesMonster {
 		names := append([]string{t.s("Monster Zone")}, t.zoneNames(z&^card.ZonesMonster)...)

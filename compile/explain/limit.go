@@ -130,13 +130,13 @@ func (t *teller) counterKey(a *ir.Ability, l *ir.Limit) string {
 	var text string
 	switch {
 	case l.Name != "" && (l.Class == ir.LimitActivate || l.Class == ir.LimitSummon):
-		text = t.s("Counted for each player by the name \"%s\" (hard limit): other copies count too.", l.Name)
+		text = t.s("Hard limit: counted for each player by the name \"%s\", all copies together.", l.Name)
 	case l.Name != "":
-		text = t.s("Counted for each player by the name \"%s\" (hard limit): the same effect of other copies counts too.", l.Name)
+		text = t.s("Hard limit: counted for each player by the name \"%s\", all copies together.", l.Name)
 	case l.Per == ir.PerFaceUp:
-		text = t.s("Counted for this very card (soft limit): a copy, or this card after it left or was turned face-down, counts afresh.")
+		text = t.s("Soft limit: counted for this card while it stays face-up; copies count apart.")
 	default:
-		text = t.s("Counted for this very card (soft limit): a copy, or this card after it left and came back, counts afresh.")
+		text = t.s("Soft limit: counted for this card while it stays in place; copies count apart.")
 	}
 	if with := t.sharers(a, l); with != "" {
 		text = t.s("%s It shares the counter with %s.", text, with)
@@ -174,8 +174,8 @@ func (t *teller) negatedUse(l *ir.Limit) string {
 	case l.Class == ir.LimitSummon:
 		return t.s("Only successful Summons count.")
 	case l.Class.SpentIfNegated():
-		return t.s("If its activation or effect is negated, the use still counts.")
+		return t.s("A negated use counts too.")
 	default:
-		return t.s("If its activation is negated, it does not count; if only its effect is negated, it does.")
+		return t.s("It does not count if the activation is negated.")
 	}
 }

@@ -18,9 +18,9 @@ func (t *teller) negation(a *ir.Ability) []Statement {
 	case !a.Negatable:
 		out = append(out, state(Negation, t.s("Negating this card's effects does not stop it."), "PSCT 6.6"))
 	case onField:
-		out = append(out, state(Negation, t.s("If this card's effects are negated on the field, it can still be activated, but does nothing when it resolves."), "S4-CST-6", "S0-SDV-2"))
+		out = append(out, state(Negation, t.s("While this card's effects are negated on the field: it can be activated, but does nothing."), "S4-CST-6", "S0-SDV-2"))
 	default:
-		out = append(out, state(Negation, t.s("It is used off the field: what negates effects on the field does not reach it."), "S0-ACE-2", "S0-SDV-2"))
+		out = append(out, state(Negation, t.s("Used off the field: negating effects on the field does not reach it."), "S0-ACE-2", "S0-SDV-2"))
 	}
 	if stays := t.staysNote(a); stays != "" {
 		out = append(out, state(Negation, stays, "S0-RSE-5"))
@@ -43,10 +43,10 @@ func (t *teller) staysNote(a *ir.Ability) string {
 func (t *teller) staticNegation(a *ir.Ability) []Statement {
 	switch {
 	case a.Negatable && a.Kind == ir.Procedure:
-		return []Statement{state(Negation, t.s("It does not start a Chain, so it cannot be responded to; only the Summon can be negated."), "S0-CNE-4")}
+		return []Statement{state(Negation, t.s("Nothing can respond to it; only the Summon can be negated."), "S0-CNE-4")}
 	case a.Negatable:
-		return []Statement{state(Negation, t.s("It does not apply while this card's effects are negated."), "S0-CNE-1", "PSCT 6.6")}
+		return []Statement{state(Negation, t.s("Does not apply while this card's effects are negated."), "S0-CNE-1", "PSCT 6.6")}
 	default:
-		return []Statement{state(Negation, t.s("It holds even while this card's effects are negated."), "S0-CIN-1")}
+		return []Statement{state(Negation, t.s("Holds even while this card's effects are negated."), "S0-CIN-1")}
 	}
 }

@@ -25,13 +25,7 @@ func (t *teller) selection(s *ir.Selector, from bool) noun {
 	}
 	defer t.leave()
 	n := t.candidates(s, from)
-	for _, g := range s.Group {
-		n.text += ", " + t.groupRule(g)
-	}
-	if s.Except != nil {
-		n.text += t.s(", except %s", t.ref(s.Except).text)
-	}
-	n.text += t.choice(s)
+	n.text += t.together(s) + t.choice(s)
 	if len(s.And) > 0 {
 		words := []string{n.text}
 		for _, other := range s.And {
@@ -40,6 +34,21 @@ func (t *teller) selection(s *ir.Selector, from bool) noun {
 		n.text, n.many = t.and(words), true
 	}
 	return n
+}
+
+// together says what must hold of the chosen cards together, and what is left out.
+func (t *teller) together(s *ir.Selector) string {
+	var words []string
+	for _, g := range s.Group {
+		words = append(words, t.groupRule(g))
+	}
+	if s.Except != nil {
+		words = append(words, t.s("except %s", t.ref(s.Except).text))
+	}
+	if len(words) == 0 {
+		return ""
+	}
+	return " (" + strings.Join(words, ", ") + ")"
 }
 
 // choice says who chooses, how and when, where that is not the usual.
@@ -190,13 +199,7 @@ func (t *teller) alternative(s *ir.Selector, many, from bool) string {
 	if s.Other && d.is == nil {
 		text = t.s("other %s", text)
 	}
-	rest := &ir.Selector{Group: s.Group, Except: s.Except, Chooser: s.Chooser, Random: s.Random, When: s.When, Snapshot: s.Snapshot}
-	for _, g := range rest.Group {
-		text += ", " + t.groupRule(g)
-	}
-	if rest.Except != nil {
-		text += t.s(", except %s", t.ref(rest.Except).text)
-	}
+	text += t.together(s)
 	for _, alt := range s.Or {
 		text += t.s(", or %s", t.alternative(alt, many, from))
 	}
@@ -206,7 +209,7 @@ func (t *teller) alternative(s *ir.Selector, many, from bool) string {
 	if s.End != ir.AnyPlace {
 		text = t.s("%s (%s)", text, t.end(s.End))
 	}
-	return text + t.choice(rest)
+	return text + t.choice(s)
 }
 
 // counted puts quantity, "other" and article in front of a noun phrase.
@@ -244,10 +247,18 @@ func (t *teller) where(s *ir.Selector, head string, from bool) string {
 // Rule: PSCT 2.3, PSCT 2.5.
 func (t *teller) place(z card.ZoneSet, of *ir.Player, head string, from bool) string {
 	var words []string
-	if field := z & card.ZonesField; field != 0 {
+	off := z &^ card.ZonesField
+	field := z & card.ZonesField
+	if off&^card.ZoneMaterial.Set() != 0 && t.wholeField(field, head) {
+		prep := t.s("in")
+		if from {
+			prep = t.s("from")
+		}
+		return phrase(prep, t.zonesIn(z|card.ZonesField, orEither(of)))
+	}
+	if field != 0 {
 		words = append(words, t.onField(field, of, head))
 	}
-	off := z &^ card.ZonesField
 	if off.Has(card.ZoneMaterial) {
 		words = append(words, t.asMaterial(of))
 		off &^= card.ZoneMaterial.Set()
@@ -270,13 +281,26 @@ func (t *teller) asMaterial(of *ir.Player) string {
 	return t.s("attached to a monster %s %s", n.text, agree(t.s("control|"), n))
 }
 
-// onField says where on the field cards are, no more closely than their kind does.
-func (t *teller) onField(field card.ZoneSet, of *ir.Player, head string) string {
+// orEither is the player, or either player where none is named.
+func orEither(of *ir.Player) *ir.Player {
+	if of == nil {
+		return &ir.Player{Who: ir.EitherPlayer}
+	}
+	return of
+}
+
+// wholeField reports whether zones are all the places on the field where such cards can be.
+func (t *teller) wholeField(field card.ZoneSet, head string) bool {
 	head = strings.ToLower(head)
 	monsters := field == card.ZonesMonster && (strings.Contains(head, "monster") || strings.Contains(head, "token"))
 	spells := field&^card.ZonePendulum.Set() == card.ZonesSpellTrap&^card.ZonePendulum.Set() &&
 		(strings.Contains(head, "spell") || strings.Contains(head, "trap"))
-	if field == card.ZonesField || monsters || spells {
+	return field == card.ZonesField || monsters || spells
+}
+
+// onField says where on the field cards are, no more closely than their kind does.
+func (t *teller) onField(field card.ZoneSet, of *ir.Player, head string) string {
+	if t.wholeField(field, head) {
 		if of == nil {
 			return t.s("on the field")
 		}
@@ -297,7 +321,7 @@ func (t *teller) onField(field card.ZoneSet, of *ir.Player, head string) string 
 func (t *teller) refCandidates(s *ir.Selector, from bool) noun {
 	n := t.ref(s.Ref)
 	d := t.describe(s.Filter)
-	where := t.where(s, n.head, from)
+	where := t.whereRef(s, from)
 	if s.Other {
 		where = phrase(where, t.s("other than this card"))
 	}
@@ -319,8 +343,31 @@ func (t *teller) refCandidates(s *ir.Selector, from bool) noun {
 	if d.is == nil {
 		d.head = head
 	}
+	if m, ok := s.Ref.(*ir.MaterialsRef); ok && !m.Used {
+		d.head = "material"
+		text := phrase(q.before, t.noun(d, q.many), t.s("attached to %s", t.refOr(m.Of)), where, q.after)
+		return noun{text: text, head: "material", many: q.many}
+	}
 	text := t.s("%s among %s", phrase(q.before, t.noun(d, q.many), where), n.text)
 	return noun{text: phrase(text, q.after), head: head, many: q.many}
+}
+
+// whereRef says where objects must be that are already determined.
+func (t *teller) whereRef(s *ir.Selector, from bool) string {
+	var words []string
+	switch {
+	case s.Zones != 0 && from:
+		words = append(words, t.s("from %s", t.zonesIn(s.Zones, s.Controller)))
+	case s.Zones != 0:
+		words = append(words, t.s("in %s", t.zonesIn(s.Zones, s.Controller)))
+	case s.Controller != nil:
+		n := t.player(*s.Controller)
+		words = append(words, t.s("that %s %s", n.text, agree(t.s("control|"), n)))
+	}
+	if s.Owner != nil {
+		words = append(words, t.s("owned by %s", t.player(*s.Owner).text))
+	}
+	return phrase(words...)
 }
 
 // narrowed says of what a reference names that only such cards are meant.
@@ -333,9 +380,7 @@ func (t *teller) narrowed(n noun, d desc, where string) noun {
 		}
 		words = append(words, t.isA(it, d, false))
 	}
-	if where != "" {
-		words = append(words, t.s("still %s", where))
-	}
+	n.text = phrase(n.text, where)
 	if len(words) > 0 {
 		n.text = t.s("%s (only if %s)", n.text, t.and(words))
 	}

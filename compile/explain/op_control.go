@@ -140,7 +140,7 @@ func (t *teller) equip(o *ir.EquipOp) said {
 	if o.MayMove {
 		s = s.with(t.detail(t.s("It can be moved to another monster later."), "S1-EQC-6"))
 	}
-	return s.with(t.detail(t.s("If that monster is gone or face-down, or there is no free zone, this does not happen."), "S1-EQM-2"))
+	return s.with(t.detail(t.s("Not if that monster is gone or face-down, or no zone is free."), "S1-EQM-2"))
 }
 
 func (t *teller) counters(o *ir.CounterOp) said {

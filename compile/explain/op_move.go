@@ -154,7 +154,7 @@ func (t *teller) moveDetails(o *ir.MoveOp) []Statement {
 		return nil
 	}
 	if o.What.Zones.Has(card.ZoneDeck) && o.What.End == ir.AnyPlace && o.To != card.ZoneDeck {
-		return []Statement{t.detail(t.s("This searches the Deck; the Deck is shuffled afterwards."), "S1-SRC-1", "S1-SRC-2")}
+		return []Statement{t.detail(t.s("A search: the Deck is shuffled afterwards."), "S1-SRC-1", "S1-SRC-2")}
 	}
 	return nil
 }

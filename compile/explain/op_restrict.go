@@ -96,12 +96,19 @@ func (t *teller) protect(o *ir.ProtectOp) said {
 	if o.Causes != 0 {
 		s = s.more(t.or(t.reasons(o.Causes)))
 	}
-	s = s.more(t.source(o))
+	source := t.source(o)
+	if source == "" && o.Causes == 0 && o.Actions&^ir.SetOf(ir.ActTarget, ir.ActAffect) == 0 && !byPlayer {
+		source = t.s("by card effects")
+	}
+	s = s.more(source)
 	if o.Times > 0 {
 		s = s.more(t.s("(the first %s each turn)", t.times1(o.Times)))
 	}
 	if o.Condition != nil {
 		s = s.more(t.s("as long as %s", t.pred(o.Condition, false)))
+	}
+	if o.AllowsDirect {
+		s = s.more(t.s("(direct attacks are allowed)"))
 	}
 	s = s.more(t.lasting(o.Until))
 	if o.Actions.Has(ir.ActAffect) {
@@ -118,19 +125,18 @@ var stageWords = [...]string{
 // source names what a protection is against.
 func (t *teller) source(o *ir.ProtectOp) string {
 	var words []string
-	if o.Source != nil {
-		words = append(words, t.s("by %s", t.describeThe(o.Source, true)))
-	}
 	if o.SourceLink != nil {
 		words = append(words, t.s("by %s", t.link(o.SourceLink)))
 	}
-	if o.SourcePlayer != nil {
-		p := t.player(*o.SourcePlayer)
-		if len(words) == 0 {
-			words = append(words, t.s("by cards or effects of %s", p.text))
-		} else {
-			words = append(words, t.s("of %s", p.text))
-		}
+	switch {
+	case o.Source != nil && o.SourcePlayer != nil:
+		words = append(words, t.s("by the effects of %s %s", t.whose(*o.SourcePlayer), t.describeThe(o.Source, true)))
+	case o.Source != nil:
+		words = append(words, t.s("by the effects of %s", t.describeThe(o.Source, true)))
+	case o.SourcePlayer != nil && o.Causes != 0:
+		words = append(words, t.s("(of %s cards)", t.whose(*o.SourcePlayer)))
+	case o.SourcePlayer != nil:
+		words = append(words, t.s("by %s cards or effects", t.whose(*o.SourcePlayer)))
 	}
 	return phrase(words...)
 }

@@ -46,6 +46,9 @@ func (t *teller) summonRule(o *ir.SummonRuleOp) said {
 	if o.Unless != nil {
 		s = s.more(t.s("unless %s", t.pred(o.Unless, false)))
 	}
+	for _, or := range o.Or {
+		s = s.with(t.detail(t.s("Or, which will do as well: %s.", t.op(or, "").command()), "PSCT 6.10"))
+	}
 	return s
 }
 
@@ -120,7 +123,7 @@ func (t *teller) materialRule(o *ir.MaterialRuleOp) said {
 	}
 	s := t.materialVerb(o, n)
 	if o.Kinds != 0 {
-		s = s.more(t.s("for a %s", t.summonList(o.Kinds, t.s("or"))))
+		s = s.more(t.s("for %s", withArticle(t.summonList(o.Kinds, t.s("or")))))
 	}
 	if o.For != nil {
 		s = s.more(t.s("(for the Summon of %s)", t.aNoun(o.For)))

@@ -90,7 +90,7 @@ func (t *teller) unusedValue(v ir.Value) string {
 
 // statsBecome is "this card's ATK becomes 0".
 func (t *teller) statsBecome(what noun, stats, verb string, count int) said {
-	n := noun{text: t.possessive(what, stats), many: count > 1 || what.many}
+	n := noun{text: t.possessive(what, stats), many: count > 1}
 	return becoming(n, verb)
 }
 

@@ -214,6 +214,9 @@ func (t *teller) set(o *ir.SetOp) said {
 	if o.Spot != nil {
 		s = s.more(t.spot(o.Spot))
 	}
+	if o.As != nil {
+		s = s.more(t.s("as %s", t.traits(o.As)))
+	}
 	if o.Normal {
 		s = s.with(t.detail(t.s("It is the Normal Set of the turn."), "PSCT 3.1"))
 	}
@@ -250,15 +253,12 @@ func (t *teller) extraSummon(o *ir.ExtraSummonOp) said {
 	if o.OrSet {
 		kind = t.s("%s or Set", kind)
 	}
-	count := t.s("1 more time")
-	if o.Count != nil {
-		count = t.s("%s more", t.things(o.Count, false, t.s("time")))
-	}
+	count := t.s("in addition to the usual one")
 	if o.Instead {
-		count = t.s("once instead of the usual one")
-		if o.Count != nil {
-			count = t.s("%s instead of the usual one", t.things(o.Count, false, t.s("time")))
-		}
+		count = t.s("instead of the usual one")
+	}
+	if o.Count != nil {
+		count = t.s("%s (%s)", count, t.things(o.Count, false, t.s("time")))
 	}
 	what := t.s("a monster")
 	if o.Filter != nil {

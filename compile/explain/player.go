@@ -1,6 +1,10 @@
 package explain
 
-import "psct/ir"
+import (
+	"strings"
+
+	"psct/ir"
+)
 
 // player names a player, as the reader sees it: "you" is the effect's controller.
 //
@@ -69,7 +73,8 @@ func (t *teller) possessive(n noun, what string) string {
 	if n.text == t.s("it") {
 		return t.s("its %s", what)
 	}
-	if n.many || len(n.text) > 24 {
+	short := n.text == t.s("this card") || n.head == "" || strings.HasSuffix(n.text, n.head) || strings.HasPrefix(n.text, t.s("the target"))
+	if n.many || !short || len(n.text) > 24 || strings.HasSuffix(n.text, "(s)") {
 		return t.s("the %s of %s", what, n.text)
 	}
 	return t.s("%s's %s", n.text, what)

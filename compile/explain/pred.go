@@ -31,10 +31,7 @@ func (t *teller) pred(p ir.Pred, not bool) string {
 		}
 		return t.s("%s is %s", t.value(p.Left), t.comparison(c, p.Right))
 	case *ir.TimePred:
-		if not {
-			return t.s("it is not %s", t.window(&p.Window))
-		}
-		return t.s("it is %s", t.window(&p.Window))
+		return t.timePred(&p.Window, not)
 	case *ir.HappenedPred:
 		return t.happened(p, not)
 	case *ir.DonePred:
@@ -50,6 +47,18 @@ func (t *teller) pred(p ir.Pred, not bool) string {
 	default:
 		return t.unknown("condition", ir.KindOfPred(p))
 	}
+}
+
+// timePred is "it is your Main Phase".
+func (t *teller) timePred(w *ir.Window, not bool) string {
+	when := t.window(w)
+	if w.Point == ir.Within {
+		when = trimLead(when, t.s("during")+" ")
+	}
+	if not {
+		return t.s("it is not %s", when)
+	}
+	return t.s("it is %s", when)
 }
 
 // preds joins several states; both says that all of them must hold. A group inside the other sort of group

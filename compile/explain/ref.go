@@ -66,10 +66,30 @@ func (t *teller) ref(r ir.Ref) noun {
 	case *ir.UnionRef:
 		return t.unionRef(r)
 	case *ir.NamedRef:
-		return one(t.s("what effect %d of this card chose or moved (its part %d)", r.Ability+1, int(r.Slot)))
+		return t.namedRef(r)
 	default:
 		return t.boardRef(r)
 	}
+}
+
+// namedRef names objects of another effect of the card by what that effect does with them.
+func (t *teller) namedRef(r *ir.NamedRef) noun {
+	number := r.Ability + 1
+	if r.Ability < 0 || r.Ability >= len(t.program.Abilities) || t.program.Abilities[r.Ability] == nil {
+		return one(t.fail("effect %d is named, and there is none", number))
+	}
+	other := &ir.Program{Abilities: []*ir.Ability{t.program.Abilities[r.Ability]}}
+	for g := range ir.Nodes[*ir.Target](other) {
+		if g.Slot == r.Slot {
+			return one(t.s("what effect %d targeted (target %d)", number, int(r.Slot)))
+		}
+	}
+	for st := range ir.Nodes[*ir.Step](other) {
+		if st.Slot == r.Slot {
+			return one(t.s("what effect %d dealt with (%s, part %d)", number, ir.KindOf(st.Op), int(r.Slot)))
+		}
+	}
+	return one(t.fail("effect %d is named for something that it does not keep (%d)", number, int(r.Slot)))
 }
 
 // boardRef names objects that are found on the field.
@@ -245,8 +265,11 @@ func (t *teller) eventSubject(e *ir.Event) noun {
 	head := d.headOr(t.s("card"))
 	n := noun{head: head, many: e.Qty.Mode != ir.QtyUnset && t.qty(e.Qty).many}
 	word := head
-	if n.many {
+	switch {
+	case n.many:
 		word = pluralOf(head)
+	case e.Qty.Mode == ir.QtyUnset:
+		word += "(s)" // one or more at once
 	}
 	if e.Kind == ir.EventMoved {
 		n.text = t.s("the %s %s", t.movedWord(e), word)

@@ -194,12 +194,38 @@ func (t *teller) result(op ir.Op, label string) noun {
 		return t.acted(t.s("taken"), op.What)
 	case *ir.PositionOp:
 		return t.acted(t.s("turned"), op.What)
+	case *ir.StatOp:
+		return t.those(op.What)
+	case *ir.PropertyOp:
+		return t.those(op.What)
+	case *ir.TreatOp:
+		return t.those(op.What)
+	case *ir.GrantOp:
+		return t.those(op.What)
+	case *ir.NegateEffectsOp:
+		return t.those(op.What)
+	case *ir.CounterOp:
+		return t.those(op.What)
 	case *ir.GroupOp:
 		if len(op.Do) > 0 && op.Do[0] != nil {
 			return t.result(op.Do[0].Op, label)
 		}
 	}
 	return one(t.s("what step %s was about", label))
+}
+
+// those are a selector's objects after something was said of them.
+func (t *teller) those(s *ir.Selector) noun {
+	if s != nil && s.Ref != nil && s.Filter == nil && s.Zones == 0 && s.Qty.Mode == ir.QtyUnset {
+		return t.ref(s.Ref)
+	}
+	n := t.acted(t.s("affected"), s)
+	if n.many {
+		n.text = t.s("those %s", pluralOf(n.head))
+	} else if n.head != "" && n.text != t.s("this card") {
+		n.text = t.s("that %s", n.head)
+	}
+	return n
 }
 
 // acted is a selector's objects after something was done to them: "the destroyed monsters".

@@ -211,6 +211,9 @@ func (t *teller) times(v *ir.ArithValue, args []string) string {
 	if factor, of := t.perEach(v); factor != "" {
 		return t.s("%s for each %s", factor, of)
 	}
+	if _, isConst := constant(v.Args[len(args)-1]); isConst && len(args) == 2 {
+		args[0], args[1] = args[1], args[0]
+	}
 	return join(args, t.s(" times "))
 }
 

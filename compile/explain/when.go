@@ -41,7 +41,7 @@ func (t *teller) timingWord(w ir.TimingWord) string {
 	case ir.WordBefore:
 		return t.s("before")
 	case ir.WordFlip:
-		return t.s("when, by being flipped (FLIP),")
+		return t.s("when, by this card being flipped face-up,")
 	case ir.WordNone:
 		return t.s("as soon as")
 	default:
@@ -58,7 +58,9 @@ func (t *teller) windowWord(w ir.TimingWord) string {
 		return t.s("after this:")
 	case ir.WordBefore:
 		return t.s("before this:")
-	case ir.WordIf, ir.WordWhen, ir.WordEachTime, ir.WordFlip:
+	case ir.WordFlip:
+		return t.s("when this card is flipped face-up")
+	case ir.WordIf, ir.WordWhen, ir.WordEachTime:
 		return t.timingWord(w)
 	default:
 		return t.unknown("timing word", w)
@@ -87,13 +89,13 @@ func (t *teller) when(a *ir.Ability) []Statement {
 func (t *teller) missing(a *ir.Ability) Statement {
 	switch {
 	case a.Timing.CanMiss(a.Optional || a.Kind == ir.CardActivation):
-		return state(Timing, t.s("It can miss its timing: that must be the very last thing that happened. It cannot be activated if it happened as a cost, for a Summon, before a \"then\", or while a later part of a Chain was still to resolve."), "PSCT 6.4")
+		return state(Timing, t.s("It can miss its timing: that must be the very last thing that happened (not a cost, not before a \"then\", not while more of a Chain had to resolve)."), "PSCT 6.4")
 	case a.Timing.Response:
 		return state(Timing, t.s("It answers directly, as the next Chain Link, or not at all."), "PSCT 6.4")
 	case a.Optional:
-		return state(Timing, t.s("It cannot miss its timing, even if other things have happened since."), "PSCT 6.4")
+		return state(Timing, t.s("It cannot miss its timing."), "PSCT 6.4")
 	default:
-		return state(Timing, t.s("It cannot miss its timing: it is mandatory, or not bound to the last thing that happened."), "PSCT 6.4")
+		return state(Timing, t.s("It cannot miss its timing."), "PSCT 6.4")
 	}
 }
 
@@ -115,7 +117,7 @@ func (t *teller) windowText(a *ir.Ability) (string, []string) {
 	case a.Kind == ir.CardActivation:
 		return t.activationWindow(a, events)
 	case a.Kind == ir.Ignition:
-		return t.s("In your Main Phase, when no Chain is going on. It cannot be used in the opponent's turn."), []string{"PSCT 6.1", "S0-GRP-7"}
+		return t.s("In your Main Phase only, when no Chain is going on."), []string{"PSCT 6.1", "S0-GRP-7"}
 	case a.Kind == ir.Quick && a.Timing != nil && a.Timing.Response:
 		return t.s("In either player's turn, in the Chain, directly in answer to that."), []string{"PSCT 6.2", "PSCT 6.4"}
 	case a.Kind == ir.Quick && events:
@@ -125,9 +127,9 @@ func (t *teller) windowText(a *ir.Ability) (string, []string) {
 	case a.Kind == ir.Quick:
 		return t.s("In either player's turn, whenever fast effects can be used, also in a Chain."), []string{"PSCT 6.1", "PSCT 6.2"}
 	case !events && limited:
-		return t.s("At that time. Each such effect makes a Chain of its own."), []string{"PSCT 6.3", "C20"}
+		return t.s("At that time, in a Chain of its own."), []string{"PSCT 6.3", "C20"}
 	default:
-		return t.s("Once the Chain or the action in which it happened is over. Together with other triggered effects it forms one Chain."), []string{"PSCT 6.2", "PSCT 6.3"}
+		return t.s("Right after the Chain or the action in which it happened."), []string{"PSCT 6.2", "PSCT 6.3"}
 	}
 }
 

@@ -26,10 +26,17 @@ func agree(verb string, n noun) string {
 	if !inflected {
 		return verb
 	}
+	lead, word := lastWord(stem)
 	if n.many || n.you {
-		return pluralForm(stem) + rest
+		return lead + pluralForm(word) + rest
 	}
-	return thirdPerson(stem) + rest
+	return lead + thirdPerson(word) + rest
+}
+
+// lastWord separates the last word from what stands before it.
+func lastWord(text string) (lead, word string) {
+	at := strings.LastIndexByte(text, ' ') + 1
+	return text[:at], text[at:]
 }
 
 func pluralForm(stem string) string {
