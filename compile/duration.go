@@ -72,7 +72,7 @@ func (t timeOf) during() (*ir.Duration, bool, error) {
 		return &ir.Duration{Kind: ir.DuringTurn, Turn: t.turn, Nth: t.nth}, true, nil
 	case t.this && t.phases == phasesOf(ast.NounBattlePhase):
 		return &ir.Duration{Kind: ir.UntilEndOfBattle}, true, nil
-	case t.this && t.steps == stepsOf(ast.NounDamageCalculation):
+	case (t.this || t.only) && t.steps == stepsOf(ast.NounDamageCalculation) && t.turn == nil:
 		return &ir.Duration{Kind: ir.CalculationOnly}, true, nil
 	}
 	return nil, false, nil

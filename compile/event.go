@@ -15,16 +15,15 @@ func (s *scope) event(c *ast.Clause, a *argList) ([]*ir.Event, error) {
 	if err != nil {
 		return nil, err
 	}
-	for _, p := range r.parties {
-		p(s)
-	}
 	return r.events, nil
 }
 
 // history reads a clause as something that happened to an object that the caller tests: the event has
 // no subject of its own.
 func (s *scope) history(c *ast.Clause, a *argList) ([]*ir.Event, error) {
+	antes, amounts := len(s.antes), len(s.amounts)
 	r, err := s.readEvent(c, a)
+	s.antes, s.amounts = s.antes[:antes], s.amounts[:amounts]
 	if err != nil {
 		return nil, err
 	}
@@ -40,11 +39,8 @@ type eventReader struct {
 	passive bool
 	would   bool
 	events  []*ir.Event
-	parties []func(*scope)
 	// causes are what the events may be caused by; one event each where they do not fit into one.
 	causes []cause
-	// shown is the phrase that stands for the subject.
-	shown ast.Phrase
 }
 
 // eventRule reads what a verb says; ev is the event to fill.
@@ -71,7 +67,6 @@ func (s *scope) readEvent(c *ast.Clause, a *argList) (*eventReader, error) {
 		if err := r.read(); err != nil {
 			return nil, err
 		}
-		all.parties = append(all.parties, r.parties...)
 		switch {
 		case i == 0:
 			all.events = r.events
@@ -219,10 +214,10 @@ func (r *eventReader) subjectIs(ev *ir.Event, p ast.Phrase) error {
 // party makes a party of the event referable.
 func (r *eventReader) party(role ir.Role, p ast.Phrase) {
 	v := r.v
-	if !r.passive && role == ir.RoleSubject {
+	if !r.passive && (role == ir.RoleSubject || r.v.Verb != ast.VerbDestroy) {
 		v = nil
 	}
-	r.parties = append(r.parties, func(s *scope) { s.party(role, p, v) })
+	r.s.party(role, p, v)
 }
 
 // subjectOf turns a selector into the test of an event's subject. Where the card was matters only to
@@ -327,7 +322,13 @@ func (r *eventReader) playerSubject() (*ir.Player, bool) {
 
 // objectIs fills in the other party.
 func (r *eventReader) objectIs(ev *ir.Event, p ast.Phrase) error {
+	k := len(r.s.antes)
+	if r.c.Subject != nil && ev.Kind == ir.EventAttack && !isThisCard(r.c.Subject) {
+		// `attacks a monster with higher ATK`: than the attacker's
+		r.s.add(antecedent{ref: &ir.BattlingRef{Party: ir.Attacker}, origin: originSelect, class: classMonster, number: ast.Singular})
+	}
 	sel, err := r.s.what(p)
+	r.s.antes = r.s.antes[:k]
 	if err != nil {
 		return err
 	}

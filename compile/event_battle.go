@@ -182,12 +182,10 @@ func (r *eventReader) linkParties(p ast.Phrase) {
 	if c&classCard == 0 {
 		c |= sourceClass(p)
 	}
-	r.parties = append(r.parties, func(s *scope) {
-		s.add(antecedent{ref: &ir.EventRef{Role: ir.RoleSource}, origin: originEvent, role: ir.RoleSource, verb: v,
-			class: c &^ classLink, number: ast.Singular, phrase: p})
-		s.add(antecedent{ref: &ir.EventRef{Role: ir.RoleLink}, origin: originLink, role: ir.RoleLink, verb: v,
-			class: classLink, number: ast.Singular, phrase: p})
-	})
+	r.s.add(antecedent{ref: &ir.EventRef{Role: ir.RoleSource}, origin: originEvent, role: ir.RoleSource, verb: v,
+		class: c &^ classLink, number: ast.Singular, phrase: p})
+	r.s.add(antecedent{ref: &ir.EventRef{Role: ir.RoleLink}, origin: originLink, role: ir.RoleLink, verb: v,
+		class: classLink, number: ast.Singular, phrase: p})
 }
 
 // sourceClass is what the card of an effect can be called: `monster` in `a monster effect`.
@@ -243,7 +241,7 @@ func activated(r *eventReader, ev *ir.Event) error {
 func (r *eventReader) extraposed(links []*ir.LinkFilter) error {
 	n := r.a.takeIf(func(n ast.Node) bool { _, ok := n.(*ast.RelClause); return ok })
 	if n == nil {
-		return nil
+		return r.thatTargets(links)
 	}
 	for _, l := range links {
 		if err := r.s.linkRelative(l, n.(*ast.RelClause)); err != nil {
@@ -251,6 +249,36 @@ func (r *eventReader) extraposed(links []*ir.LinkFilter) error {
 		}
 	}
 	return nil
+}
+
+// thatTargets is extraposed where the parser took `targets` for the noun.
+func (r *eventReader) thatTargets(links []*ir.LinkFilter) error {
+	n := r.a.takeIf(isThatTargets)
+	if n == nil {
+		return nil
+	}
+	only := r.a.adverb(ast.AdvOnly)
+	obj := r.a.object()
+	if obj == nil {
+		return unsupported("event activate:", n)
+	}
+	for _, l := range links {
+		sel, err := r.s.what(obj)
+		if err != nil {
+			return err
+		}
+		l.Targets, l.OnlyTargets = sel, only
+	}
+	return nil
+}
+
+func isThatTargets(n ast.Node) bool {
+	p, ok := n.(*ast.NounPhrase)
+	if !ok || headNoun(p) != ast.NounTarget || len(p.Mods)+len(p.Post) > 0 || len(p.Dets) != 1 {
+		return false
+	}
+	h := p.Head.(*ast.NounHead)
+	return h.Number == ast.Plural && onlyDeterminers(p, ast.DetThat)
 }
 
 // historyLink is an activation of the card that is tested.
@@ -606,11 +634,6 @@ func destroysByBattle(r *eventReader, ev *ir.Event) error {
 	if err := r.objectIs(ev, obj.(ast.Phrase)); err != nil {
 		return err
 	}
-	v, p := r.v, obj.(ast.Phrase)
-	r.parties = append(r.parties, func(s *scope) {
-		s.antes[len(s.antes)-1].verb = v
-		s.antes[len(s.antes)-1].phrase = p
-	})
 	return nil
 }
 
@@ -646,7 +669,7 @@ func inflictsDamage(r *eventReader, ev *ir.Event) error {
 
 // amount makes the number that the event carries referable.
 func (r *eventReader) amount() {
-	r.parties = append(r.parties, func(s *scope) { s.amount(&ir.EventValue{}) })
+	r.s.amount(&ir.EventValue{})
 }
 
 func byDirectAttack(n ast.Node) bool {

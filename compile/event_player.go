@@ -67,8 +67,7 @@ func (r *eventReader) patientIs(ev *ir.Event, obj ast.Phrase) error {
 	if err := subjectOf(ev, sel, obj); err != nil {
 		return err
 	}
-	v := r.v
-	r.parties = append(r.parties, func(s *scope) { s.party(ir.RoleSubject, obj, v) })
+	r.s.party(ir.RoleSubject, obj, r.v)
 	return nil
 }
 

@@ -148,7 +148,6 @@ func (r *eventReader) summonedWhere(ev *ir.Event) error {
 		if who, ok := r.s.playerNode(p.Object); ok {
 			r.a.take(p)
 			ev.Player = who.Ptr()
-			r.parties = append(r.parties, func(s *scope) { s.mention(who) })
 			return nil
 		}
 	}
@@ -157,15 +156,32 @@ func (r *eventReader) summonedWhere(ev *ir.Event) error {
 
 // usingMaterials reads `using "X" as material`.
 func (r *eventReader) usingMaterials(ev *ir.Event) error {
-	if r.a.peekPP(ast.PrepUsing) == nil {
-		return nil
-	}
 	f := &ir.SummonedFilter{Kinds: ev.SummonKinds}
-	if err := r.s.summonedUsing(f, r.a); err != nil {
-		return err
+	by := r.a.peekPP(ast.PrepBy)
+	g, ok := byGerund(by)
+	switch {
+	case ok:
+		r.a.take(by)
+		if err := r.s.summonedByUsing(f, g); err != nil {
+			return err
+		}
+	case r.a.peekPP(ast.PrepUsing) == nil:
+		return nil
+	default:
+		if err := r.s.summonedUsing(f, r.a); err != nil {
+			return err
+		}
 	}
 	ev.Subject = andFilter([]ir.Filter{ev.Subject, f})
 	return nil
+}
+
+func byGerund(p *ast.PP) (*ast.Gerund, bool) {
+	if p == nil {
+		return nil, false
+	}
+	g, ok := p.Object.(*ast.Gerund)
+	return g, ok
 }
 
 // atOnce takes `at the same time`: an event of several cards happens to them at once.
@@ -579,7 +595,7 @@ func excavatedCard(r *eventReader, ev *ir.Event) error { return unsupported("eve
 // placed: `a Spell Counter is placed on this card`, `this card is placed in the Pendulum Zone`.
 func placed(r *eventReader, ev *ir.Event) error {
 	p := r.a.subject()
-	if headNoun(p) == ast.NounCounter {
+	if isCounterNoun(headNoun(p)) {
 		ev.Kind = ir.EventCounterPlaced
 		return r.counterEvent(ev, p, ast.PrepOn)
 	}
@@ -598,7 +614,7 @@ func placed(r *eventReader, ev *ir.Event) error {
 // removed: `a Spell Counter is removed from this card`.
 func removed(r *eventReader, ev *ir.Event) error {
 	p := r.a.subject()
-	if headNoun(p) != ast.NounCounter {
+	if !isCounterNoun(headNoun(p)) {
 		return unsupported("event remove:", r.c)
 	}
 	ev.Kind = ir.EventCounterRemoved

@@ -10,8 +10,13 @@ import "psct/ast"
 // object, notes about the clause and time phrases as arguments of their own.
 func attach(args []ast.Node) []ast.Node {
 	var out []ast.Node
-	for _, a := range args {
+	for _, a := range joined(args) {
 		kept, tail := detach(a)
+		if p, ok := afterPronoun(out, kept); ok {
+			out[len(out)-1] = p
+			out = append(out, attachTail(tail)...)
+			continue
+		}
 		out = append(out, kept)
 		for _, t := range attachTail(tail) {
 			out = giveBack(out, t)
@@ -21,6 +26,53 @@ func attach(args []ast.Node) []ast.Node {
 		}
 	}
 	return out
+}
+
+// joined puts `only` to the time that it stresses: `during damage calculation only`.
+func joined(args []ast.Node) []ast.Node {
+	var out []ast.Node
+	for _, a := range args {
+		if len(out) > 0 && isAdverb(a, ast.AdvOnly) {
+			if p, ok := onlyTime(out[len(out)-1]); ok {
+				out[len(out)-1] = p
+				continue
+			}
+		}
+		out = append(out, a)
+	}
+	return out
+}
+
+// onlyTime takes `only` behind `during damage calculation`: the time is exact anyway.
+func onlyTime(n ast.Node) (ast.Node, bool) {
+	p, ok := n.(*ast.PP)
+	if !ok || p.Prep != ast.PrepDuring {
+		return nil, false
+	}
+	t, ok := p.Object.(*ast.NounPhrase)
+	if !ok || headClass(t) != headTime {
+		return nil, false
+	}
+	c, inner := *p, *t
+	only := &ast.Adverbial{Adverb: ast.AdvOnly}
+	only.SetSpan(p.Span())
+	inner.Post = append(t.Post[:len(t.Post):len(t.Post)], only)
+	c.Object = &inner
+	return &c, true
+}
+
+// afterPronoun joins `it` and the place it is taken from: `Special Summon it from your hand`.
+func afterPronoun(out []ast.Node, n ast.Node) (ast.Node, bool) {
+	if len(out) == 0 || !isPP(n, ast.PrepFrom) {
+		return nil, false
+	}
+	p, ok := out[len(out)-1].(*ast.NounPhrase)
+	if !ok || !isBarePronoun(p) || zonesOf(headNoun(n.(*ast.PP).Object)) == 0 {
+		return nil, false
+	}
+	c := *p
+	c.Post = append(p.Post[:len(p.Post):len(p.Post)], n)
+	return &c, true
 }
 
 // attachTail splits what was detached once more: `except "X" (Quick Effect)`.
@@ -60,8 +112,23 @@ func aboutObject(n ast.Node) bool {
 		return isAsPossible(n)
 	case *ast.RelClause:
 		return true
+	case *ast.Note:
+		return isYourChoice(n) || isMinNote(n) || len(n.Items) == 1 && isExceptCards(n.Items[0])
 	}
 	return false
+}
+
+// isMinNote recognises `(min. 1)`.
+func isMinNote(n *ast.Note) bool {
+	if len(n.Items) != 1 || n.Stats != nil || n.Quick {
+		return false
+	}
+	p, ok := n.Items[0].(*ast.NounPhrase)
+	if !ok || len(p.Dets) != 1 || p.Head != nil {
+		return false
+	}
+	q, ok := p.Dets[0].(*ast.Quantity)
+	return ok && q.Bound == ast.BoundMin
 }
 
 // isTimeNode reports whether n names a time: `the turn this card was sent to the GY`.
@@ -75,8 +142,10 @@ func aboutProperty(n ast.Node) bool {
 	switch n := n.(type) {
 	case *ast.NounPhrase:
 		switch h, _ := n.Head.(*ast.NounHead); {
+		case h == nil && len(n.Mods) == 1 && isCounterMod(n.Mods[0]):
+			return true
 		case h == nil:
-		case h.Noun == ast.NounCounter, h.Noun == ast.NounMaterial, h.Noun == ast.NounMaterialCap:
+		case isCounterNoun(h.Noun), h.Noun == ast.NounMaterial, h.Noun == ast.NounMaterialCap:
 			return true
 		case h.Noun == ast.NounEffect:
 			return isProperEffect(n)
@@ -328,7 +397,7 @@ func relativeTakes(n *ast.RelClause, c *ast.Clause, arg ast.Node) bool {
 	case ast.PrepExcept, ast.PrepOtherThan, ast.PrepExcluding, ast.PrepIncluding:
 		return false
 	case ast.PrepWith, ast.PrepWithout:
-		return !aboutProperty(p.Object)
+		return !aboutProperty(p.Object) && headNoun(p.Object) != ast.NounEffect
 	case ast.PrepIn:
 		return verb == ast.VerbSummon || verb == ast.VerbPlace || verb == ast.VerbUse || verb == ast.VerbNone
 	}
@@ -476,7 +545,7 @@ func headClass(n *ast.NounPhrase) headKind {
 func nounClass(n ast.Noun) headKind {
 	switch n {
 	case ast.NounCard, ast.NounCardCap, ast.NounMonster, ast.NounMonsterCap, ast.NounSpell, ast.NounTrap,
-		ast.NounSpellTrap, ast.NounToken, ast.NounTuner, ast.NounMaterial, ast.NounMaterialCap, ast.NounCounter,
+		ast.NounSpellTrap, ast.NounToken, ast.NounTuner, ast.NounMaterial, ast.NounMaterialCap, ast.NounCounter, ast.NounCounterLower,
 		ast.NounCopy, ast.NounOne, ast.NounTarget, ast.NounPair, ast.NounRest:
 		return headCard
 	case ast.NounResult, ast.NounNumber, ast.NounAmount, ast.NounTotal, ast.NounSum, ast.NounDifference, ast.NounValue, ast.NounMultiple,
@@ -507,11 +576,14 @@ func takesPost(n *ast.NounPhrase, post ast.Node) bool {
 	if isAboutClause(post) {
 		return false
 	}
+	if headNoun(n) == ast.NounBattle {
+		return isPP(post, ast.PrepWith, ast.PrepInvolving, ast.PrepBetween)
+	}
 	switch headClass(n) {
 	case headPlace:
 		return placeTakes(n, post)
 	case headStat, headCount:
-		return statTakes(post)
+		return statTakes(n, post)
 	case headTime:
 		return timeTakes(post)
 	case headPlayer:
@@ -571,7 +643,7 @@ func aboutClause(n *ast.Note) bool {
 	case *ast.Sentence, *ast.SubClause, *ast.Step:
 		return true
 	case *ast.PP:
-		return i.Prep != ast.PrepFrom && i.Prep != ast.PrepIncluding && i.Prep != ast.PrepWith
+		return i.Prep != ast.PrepFrom && i.Prep != ast.PrepIncluding && i.Prep != ast.PrepWith && !isExceptCards(i)
 	case *ast.Adverbial:
 		return true
 	}
@@ -596,15 +668,56 @@ func placeTakes(n *ast.NounPhrase, post ast.Node) bool {
 }
 
 // statTakes: a stat has a bearer and a comparison.
-func statTakes(post ast.Node) bool {
+func statTakes(n *ast.NounPhrase, post ast.Node) bool {
 	switch post := post.(type) {
 	case *ast.PP:
 		switch post.Prep {
 		case ast.PrepOf, ast.PrepAs, ast.PrepThan, ast.PrepBetween, ast.PrepAmong:
 			return true
+		case ast.PrepFrom:
+			// `a different name from that monster`, but not `different names from your Deck`
+			return hasAdjective(n, ast.AdjDifferent) && !headNoun(post.Object).IsPlace() && post.Object != nil && !isPlaceList(post.Object)
+		case ast.PrepIn, ast.PrepOn:
+			// `its ATK in the GY`, but not `1500 ATK in your GY`
+			return hasBearer(n) && zonesOf(headNoun(post.Object)) != 0
 		}
 		return post.Prep.IsComparison()
-	case *ast.RelClause, *ast.AdjPhrase, *ast.Note:
+	case *ast.RelClause:
+		return post.Word == ast.RelReduced || isHadClause(post)
+	case *ast.AdjPhrase, *ast.Note:
+		return true
+	}
+	return false
+}
+
+func isPlaceList(n ast.Node) bool {
+	c, ok := n.(*ast.Coord)
+	return ok && headNoun(c.Items[0]).IsPlace()
+}
+
+// hasBearer reports whether a stat names whose it is before it.
+func hasBearer(n *ast.NounPhrase) bool {
+	for _, d := range n.Dets {
+		switch d := d.(type) {
+		case *ast.Possessor:
+			return true
+		case *ast.DetWord:
+			if d.Word == ast.DetIts || d.Word == ast.DetTheir {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// isHadClause recognises `it had on the field`.
+func isHadClause(n *ast.RelClause) bool {
+	if len(n.Steps) != 1 || n.Steps[0].Clause == nil || len(n.Steps[0].Clause.Verbs) != 1 {
+		return false
+	}
+	switch n.Steps[0].Clause.Verbs[0].Verb {
+	case ast.VerbHave, ast.VerbTake, ast.VerbInflict, ast.VerbPay, ast.VerbGain, ast.VerbLose, ast.VerbReceive, ast.VerbRemove,
+		ast.VerbDraw, ast.VerbDiscard, ast.VerbSend, ast.VerbBanish, ast.VerbTribute, ast.VerbReveal, ast.VerbShuffle:
 		return true
 	}
 	return false

@@ -16,6 +16,8 @@ func (r *nounReader) head() error {
 	case *ast.NameHead:
 		r.told = append(r.told, nameFilter(h.Name))
 		return r.readKinds(ast.NounMonster)
+	case *ast.AdjHead:
+		return r.theOther(h)
 	case nil:
 		if len(r.kinds) == 0 {
 			return nil
@@ -23,6 +25,29 @@ func (r *nounReader) head() error {
 		return r.readKinds(ast.NounMonster)
 	}
 	return unsupported("noun phrase", r.np)
+}
+
+// theOther reads `(add 1 of them to your hand and place) the other …`: what was looked at and not taken.
+func (r *nounReader) theOther(h *ast.AdjHead) error {
+	if h.Adj != ast.AdjOther || r.definite != ast.DetThe || len(r.kinds)+len(r.told) > 0 {
+		return unsupported("noun phrase", r.np)
+	}
+	r.definite = ast.DetNone
+	return r.remaining()
+}
+
+// remaining points at what was looked at and not taken.
+//
+// Rule: PSCT 2.2 (`the rest`).
+func (r *nounReader) remaining() error {
+	a, ok := r.s.find(query{fits: func(a antecedent) bool {
+		return a.slot != 0 && a.origin == originResult && isLooked(a.verb) && a.number != ast.Singular
+	}})
+	if !ok {
+		return unresolved(r.np)
+	}
+	r.at(&ir.ResultRef{Slot: a.slot, Rest: true})
+	return nil
 }
 
 // nameFilter tests for a card of that name.
@@ -104,12 +129,7 @@ func (r *nounReader) rest(h *ast.NounHead) error {
 		return unsupported("noun", r.np)
 	}
 	r.definite = ast.DetNone
-	a, ok := r.s.find(query{fits: func(a antecedent) bool { return a.slot != 0 && a.origin == originResult && isLooked(a.verb) }})
-	if !ok {
-		return unresolved(r.np)
-	}
-	r.at(&ir.ResultRef{Slot: a.slot, Rest: true})
-	return nil
+	return r.remaining()
 }
 
 // isLooked reports whether the verb shows a number of cards.
@@ -144,12 +164,18 @@ func (r *nounReader) point() error {
 		r.at(&ir.EquippedRef{})
 		return nil
 	}
-	if r.definite == ast.DetThe && len(r.done) == 0 && r.describes() {
+	if (r.definite == ast.DetThe || r.definite == ast.DetBoth) && len(r.done) == 0 && r.describes() {
 		return nil
 	}
 	a, ok := r.s.find(r.query())
 	if !ok && len(r.done) > 0 {
 		a, ok = r.byReduced()
+	}
+	if !ok && len(r.done) == 0 && r.refNumber() == ast.Plural {
+		a, ok = r.s.bothTargets(r.query().class)
+	}
+	if !ok && r.definite == ast.DetBoth && len(r.done) == 0 {
+		a, ok = r.s.lastTwo()
 	}
 	if !ok {
 		return unresolved(r.np)
@@ -212,7 +238,7 @@ func (r *nounReader) isEquipped() bool {
 	if len(r.done) != 1 || r.done[0].Verb != ast.VerbEquip || r.definite != ast.DetThe || !r.isMonsterHead() {
 		return false
 	}
-	_, named := r.s.find(query{verb: ast.VerbEquip})
+	_, named := r.s.find(query{verb: ast.VerbEquip, class: classMonster, notThis: true})
 	return !named
 }
 
@@ -225,7 +251,7 @@ func (r *nounReader) describes() bool {
 	for _, p := range r.posts {
 		switch p := p.(type) {
 		case *ast.RelClause:
-			if p.Word == ast.RelContact || p.Word == ast.RelThat || p.Word == ast.RelWhose {
+			if p.Word == ast.RelContact || p.Word == ast.RelThat || p.Word == ast.RelWhose || p.Word == ast.RelReduced {
 				return r.fixQty()
 			}
 		case *ast.PP:
@@ -288,10 +314,26 @@ func (r *nounReader) byReduced() (antecedent, bool) {
 	case ast.VerbActivate:
 		q.role = ir.RoleSource
 	default:
-		return antecedent{}, false
+		// `that banished card`: it was introduced so.
+		verb := q.verb
+		q.fits = func(a antecedent) bool { return saysDone(a.phrase, verb) }
 	}
 	q.verb, q.kinds = ast.VerbNone, nil
 	return r.s.find(q)
+}
+
+// saysDone reports whether the words that introduced an object have the participle.
+func saysDone(p ast.Phrase, v ast.Verb) bool {
+	n, ok := p.(*ast.NounPhrase)
+	if !ok {
+		return false
+	}
+	for _, m := range n.Mods {
+		if d, isDone := m.(*ast.VerbMod); isDone && d.Verb.Verb == v {
+			return true
+		}
+	}
+	return false
 }
 
 // newWords keeps what the phrase says of the known object beyond the words that introduced it.

@@ -52,8 +52,19 @@ func (r *nounReader) mod(m ast.Mod) error {
 // adjective reads an adjective that is more than a test; false: it is a test.
 func (r *nounReader) adjective(m *ast.AdjMod) (bool, error) {
 	switch m.Adj {
-	case ast.AdjOther:
+	case ast.AdjOther, ast.AdjRemaining:
+		if r.definite == ast.DetThe && len(r.posts) == 0 {
+			r.definite = ast.DetNone
+			return true, r.remaining()
+		}
+		if m.Adj == ast.AdjRemaining {
+			return true, unsupported("modifier", m)
+		}
 		r.other()
+	case ast.AdjMore:
+		if r.sel.Qty.Mode != ir.QtyExactly {
+			return true, unsupported("modifier", m)
+		}
 	case ast.AdjAnother:
 		r.sel.Qty = ir.Exactly(1)
 		r.other()
@@ -86,11 +97,16 @@ func (r *nounReader) participle(v *ast.VerbWord) (bool, error) {
 		return true, nil
 	case v.Form == ast.FormIng && v.Verb == ast.VerbBattle:
 		return r.battling()
-	case v.Form == ast.FormIng:
+	case v.Form == ast.FormIng && v.Verb != ast.VerbRemain:
 		return false, nil
 	case v.Verb == ast.VerbSet:
 		r.must = append(r.must, positions(card.PositionFaceDown))
 		return true, nil
+	case v.Verb == ast.VerbRemain && r.definite == ast.DetThe:
+		r.definite = ast.DetNone
+		return true, r.remaining()
+	case v.Verb == ast.VerbDeclare:
+		return r.declared(v)
 	case r.definite != ast.DetNone:
 		r.done = append(r.done, v)
 		return true, nil
@@ -104,6 +120,20 @@ func (r *nounReader) participle(v *ast.VerbWord) (bool, error) {
 		return true, nil
 	}
 	return false, nil
+}
+
+// declared reads `the declared card`: cards of the declared name.
+func (r *nounReader) declared(v *ast.VerbWord) (bool, error) {
+	f, ok := r.s.sameAsNamed(ir.PropName, false, true)
+	if !ok {
+		return true, unresolved(r.np)
+	}
+	r.must = append(r.must, f)
+	if r.definite != ast.DetNone {
+		r.definite = ast.DetNone
+		r.fixQty()
+	}
+	return true, nil
 }
 
 // at points the phrase at a known object.

@@ -8,6 +8,9 @@ import (
 // player reads a phrase as a player; false: it names none.
 func (s *scope) player(p ast.Phrase) (ir.Player, bool) {
 	n, ok := p.(*ast.NounPhrase)
+	if ok && isTurnPlayer(n) {
+		return ir.Player{Who: ir.TurnPlayer}, true
+	}
 	if !ok || len(n.Mods)+len(n.Post) > 0 {
 		return ir.Player{}, false
 	}
@@ -16,10 +19,26 @@ func (s *scope) player(p ast.Phrase) (ir.Player, bool) {
 		return s.playerPronoun(n, h)
 	case *ast.NounHead:
 		if h.Noun.IsPlayer() && len(n.Dets) == 1 {
-			return s.playerNoun(h, n.Dets[0])
+			p, ok := s.playerNoun(h, n.Dets[0])
+			if ok && p.Who != ir.You {
+				s.mention(p)
+			}
+			return p, ok
+		}
+		if h.Noun == ast.NounOpponent && len(n.Dets) == 0 {
+			return ir.Player{Who: ir.Opponent}, true
 		}
 	}
 	return ir.Player{}, false
+}
+
+// isTurnPlayer recognises `the turn player`.
+func isTurnPlayer(n *ast.NounPhrase) bool {
+	if headNoun(n) != ast.NounPlayer || len(n.Mods) != 1 || len(n.Post) > 0 {
+		return false
+	}
+	m, ok := n.Mods[0].(*ast.NounMod)
+	return ok && m.Noun == ast.NounTurn
 }
 
 func (s *scope) playerPronoun(n *ast.NounPhrase, h *ast.PronounHead) (ir.Player, bool) {

@@ -482,6 +482,9 @@ func (r *nounReader) adjPost(n *ast.AdjPhrase) error {
 
 // notePost reads a note about the noun: `(from your hand)`, `(min. 1)`.
 func (r *nounReader) notePost(n *ast.Note) error {
+	if isYourChoice(n) && r.extreme != nil {
+		return nil // whoever chooses may choose among equals
+	}
 	if len(n.Items) != 1 || n.Stats != nil {
 		return unsupported("note", n)
 	}

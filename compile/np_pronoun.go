@@ -9,6 +9,9 @@ import (
 //
 // Rule: PSCT 2.2.
 func (s *scope) pronoun(p *ast.NounPhrase, h *ast.PronounHead) (*ir.Selector, error) {
+	if h.Pronoun == ast.PronOne && len(p.Dets) == 0 && len(p.Post) == 1 && isPP(p.Post[0], ast.PrepOf) {
+		return s.oneAmong(p.Post[0].(*ast.PP))
+	}
 	sel := &ir.Selector{Span: s.span(p)}
 	if err := s.pronounDets(p, sel); err != nil {
 		return nil, err
@@ -36,6 +39,20 @@ func (s *scope) pronoun(p *ast.NounPhrase, h *ast.PronounHead) (*ir.Selector, er
 	return sel, nil
 }
 
+// oneAmong reads `one of them`.
+func (s *scope) oneAmong(of *ast.PP) (*ir.Selector, error) {
+	whole, ok := of.Object.(ast.Phrase)
+	if !ok {
+		return nil, unsupported("pronoun", of)
+	}
+	sel, err := s.what(whole)
+	if err != nil {
+		return nil, err
+	}
+	sel.Qty = ir.Exactly(1)
+	return sel, nil
+}
+
 // pronounDets reads what can stand before a pronoun: `all 3`, `each`.
 func (s *scope) pronounDets(p *ast.NounPhrase, sel *ir.Selector) error {
 	r := &nounReader{s: s, np: p, sel: sel}
@@ -55,21 +72,49 @@ func (s *scope) pronounAntecedent(p ast.Pronoun) (antecedent, bool) {
 			return a, true
 		}
 		return antecedent{ref: &ir.ThisRef{}, origin: originThis}, true
+	case ast.PronThisOne:
+		return antecedent{ref: &ir.ThisRef{}, origin: originThis}, true
+	case ast.PronNeither:
+		return s.lastTwo()
 	case ast.PronThey, ast.PronThem, ast.PronThemselves, ast.PronThose, ast.PronThese, ast.PronBoth, ast.PronAll:
 		if a, ok := s.find(query{number: ast.Plural, notThis: true}); ok {
 			return a, true
 		}
-		return s.bothTargets()
+		if a, ok := s.bothTargets(0); ok {
+			return a, true
+		}
+		if p == ast.PronBoth || p == ast.PronThem || p == ast.PronThey {
+			return s.lastTwo()
+		}
 	}
 	return antecedent{}, false
 }
 
+// lastTwo answers `both` and `neither` after two single objects, this card included.
+func (s *scope) lastTwo() (antecedent, bool) {
+	var refs []ir.Ref
+	for i := len(s.antes) - 1; i >= 0 && len(refs) < 2; i-- {
+		a := s.antes[i]
+		if a.ref == nil || a.class&(classCard|classToken) == 0 || len(refs) == 1 && sameRef(refs[0], a.ref) {
+			continue
+		}
+		if a.number == ast.Plural {
+			return antecedent{}, false
+		}
+		refs = append([]ir.Ref{a.ref}, refs...)
+	}
+	if len(refs) < 2 {
+		return antecedent{}, false
+	}
+	return antecedent{ref: &ir.UnionRef{Of: refs}, origin: originSelect, number: ast.Plural, class: classCard}, true
+}
+
 // bothTargets answers `them` after two single objects: `target 1 A and 1 B; destroy them`.
-func (s *scope) bothTargets() (antecedent, bool) {
+func (s *scope) bothTargets(c class) (antecedent, bool) {
 	var refs []ir.Ref
 	slot := ir.Slot(0)
 	for _, a := range s.antes {
-		if a.origin == originTarget {
+		if a.origin == originTarget && (c == 0 || a.class&c != 0) {
 			refs = append(refs, a.ref)
 			slot = a.slot
 		}

@@ -55,6 +55,12 @@ func (s *scope) noun(p *ast.NounPhrase) (*ir.Selector, error) {
 	if rest, of := partOf(p); of != nil {
 		return s.part(of, rest)
 	}
+	if sel, ok, err := s.wholePlace(p); ok || err != nil {
+		return sel, err
+	}
+	if sel, ok, err := s.numberOf(p); ok || err != nil {
+		return sel, err
+	}
 	if h, ok := p.Head.(*ast.PronounHead); ok {
 		return s.pronoun(p, h)
 	}
@@ -65,6 +71,63 @@ func (s *scope) noun(p *ast.NounPhrase) (*ir.Selector, error) {
 		}
 	}
 	return r.sel, nil
+}
+
+// wholePlace reads `your (entire) hand`: all cards in it; false: the phrase is no place of cards.
+func (s *scope) wholePlace(p *ast.NounPhrase) (*ir.Selector, bool, error) {
+	switch headNoun(p) {
+	case ast.NounHand, ast.NounDeck, ast.NounMainDeck, ast.NounExtraDeck, ast.NounGY:
+	default:
+		return nil, false, nil
+	}
+	if len(p.Dets) == 0 {
+		return nil, false, nil
+	}
+	c := *p
+	c.Mods, c.Post = nil, nil
+	for _, m := range p.Mods {
+		if a, ok := m.(*ast.AdjMod); !ok || a.Adj != ast.AdjEntire {
+			c.Mods = append(c.Mods, m)
+		}
+	}
+	r := &nounReader{s: s, np: &ast.NounPhrase{}, sel: &ir.Selector{Span: s.span(p), Qty: ir.All()}, posts: spread(p.Post)}
+	list, ok, err := s.placesOf(&c)
+	if err != nil || !ok {
+		return nil, true, orUnsupported(err, "cards", p)
+	}
+	r.place.within(list...)
+	if err := r.post(); err != nil {
+		return nil, true, err
+	}
+	r.setPlace()
+	r.sel.Filter = andFilter(r.must)
+	return r.sel, true, nil
+}
+
+// numberOf reads `a total of 2 Dragon monsters`, `the same number of cards`; false: the phrase is another.
+func (s *scope) numberOf(p *ast.NounPhrase) (*ir.Selector, bool, error) {
+	h := headNoun(p)
+	if h != ast.NounNumber && h != ast.NounTotal || len(p.Post) == 0 || !isPP(p.Post[0], ast.PrepOf) {
+		return nil, false, nil
+	}
+	of, ok := p.Post[0].(*ast.PP).Object.(ast.Phrase)
+	total := h == ast.NounTotal && len(p.Mods) == 0 && onlyDeterminers(p, ast.DetA)
+	same := h == ast.NounNumber && len(p.Mods) == 1 && (hasAdjective(p, ast.AdjSame) || hasAdjective(p, ast.AdjEqual))
+	if !ok || !total && !same || len(p.Post) > 1 {
+		return nil, false, nil
+	}
+	sel, err := s.what(of)
+	if err != nil {
+		return nil, true, err
+	}
+	if same {
+		n, known := s.thatMany()
+		if !known {
+			return nil, true, unresolved(p)
+		}
+		sel.Qty = ir.Qty{Mode: ir.QtyExactly, N: n}
+	}
+	return sel, true, nil
 }
 
 // outerDets takes the number out of the possessor that it stands before: `1 of your opponent's monsters`,
@@ -78,16 +141,30 @@ func outerDets(p *ast.NounPhrase) *ast.NounPhrase {
 		return p
 	}
 	of, ok := d.Of.(*ast.NounPhrase)
-	if !ok || len(of.Dets) < 2 || headClass(of) != headPlayer {
+	if !ok || len(of.Dets) == 0 {
 		return p
 	}
-	whose := *of
-	whose.Dets = of.Dets[1:]
+	player := headClass(of) == headPlayer
+	whose, c := *of, *p
+	var outer []ast.Det
+	if len(of.Dets) > 1 && (player || isMultiple(of.Dets[0])) {
+		outer, whose.Dets = of.Dets[:1:1], of.Dets[1:]
+	}
+	if player && len(of.Mods) > 0 {
+		// `that face-up opponent's monster`: the monster is face-up
+		c.Mods = append(of.Mods[:len(of.Mods):len(of.Mods)], p.Mods...)
+		whose.Mods = nil
+	}
 	owner := *d
 	owner.Of = &whose
-	c := *p
-	c.Dets = append([]ast.Det{of.Dets[0], &owner}, p.Dets[1:]...)
+	c.Dets = append(append(outer, &owner), p.Dets[1:]...)
 	return &c
+}
+
+// isMultiple recognises `half`, `double`.
+func isMultiple(d ast.Det) bool {
+	w, ok := d.(*ast.DetWord)
+	return ok && (w.Word == ast.DetHalf || w.Word == ast.DetDouble || w.Word == ast.DetTwice || w.Word == ast.DetTriple)
 }
 
 // partOf splits `2 of those monsters` into the quantity and the whole; nil when p is no part.
@@ -173,7 +250,7 @@ func (r *nounReader) detWord(d *ast.DetWord) error {
 	case ast.DetAsMany:
 		r.sel.Qty = ir.Qty{Mode: ir.QtyAsMany}
 	case ast.DetThatMany:
-		n, ok := r.s.lastAmount()
+		n, ok := r.s.thatMany()
 		if !ok {
 			return unresolved(d)
 		}
@@ -243,6 +320,7 @@ func (r *nounReader) possessor(d *ast.Possessor) error {
 	if of, ok := d.Of.(*ast.NounPhrase); ok {
 		if opp, word := thatOpponent(of); opp {
 			r.owner = ir.Player{Who: ir.Opponent}.Ptr()
+			r.s.mention(*r.owner)
 			return r.opponentDet(word)
 		}
 	}

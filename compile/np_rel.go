@@ -274,6 +274,7 @@ func (r *nounReader) doneBefore(n *ast.RelClause) (bool, error) {
 	if r.definite != ast.DetNone {
 		r.pointed = true
 		r.definite = ast.DetNone
+		r.sel.Qty = ir.Qty{}
 	}
 	return true, nil
 }

@@ -1,6 +1,8 @@
 package compile
 
 import (
+	"strings"
+
 	"psct/ast"
 	"psct/ir"
 )
@@ -23,7 +25,7 @@ func (r *nounReader) withList(n *ast.Coord, without bool) error {
 	switch {
 	case without:
 		return unsupported("property", n)
-	case n.Conj == ast.ListAnd || n.Conj == ast.ListComma:
+	case n.Conj == ast.ListAnd || n.Conj == ast.ListComma || n.Conj == ast.ListBut:
 		for _, i := range n.Items {
 			p, ok := likeFirst(n, i)
 			if !ok {
@@ -50,10 +52,11 @@ func likeFirst(n *ast.Coord, item ast.Phrase) (*ast.NounPhrase, bool) {
 		return nil, false
 	}
 	c := *p
-	if len(c.Dets)+len(c.Mods) == 0 {
+	shares := len(c.Dets)+len(c.Mods) == 0
+	if shares {
 		c.Dets, c.Mods = first.Dets, first.Mods
 	}
-	if len(c.Post) == 0 {
+	if len(c.Post) == 0 && (shares || p == first) && !ownsDets(last) {
 		c.Post = last.Post
 	}
 	if c.Head == nil {
@@ -61,6 +64,9 @@ func likeFirst(n *ast.Coord, item ast.Phrase) (*ast.NounPhrase, bool) {
 	}
 	return &c, true
 }
+
+// ownsDets reports whether an item has words of its own, so that what stands behind it is its own too.
+func ownsDets(n *ast.NounPhrase) bool { return len(n.Dets)+len(n.Mods) > 0 }
 
 // withAny reads alternatives: `with 0 ATK or 0 DEF`.
 func (r *nounReader) withAny(n *ast.Coord) error {
@@ -106,13 +112,17 @@ func (r *nounReader) withOne(n *ast.NounPhrase, without bool) error {
 func (r *nounReader) having(n *ast.NounPhrase) error {
 	h, ok := n.Head.(*ast.NounHead)
 	switch {
+	case n.Head == nil && len(n.Mods) == 1 && isCounterMod(n.Mods[0]):
+		f, err := r.s.counterFilter(n)
+		r.must = append(r.must, f)
+		return err
 	case n.Head == nil && len(n.Mods) == 1 && len(n.Dets)+len(n.Post) == 0:
 		f, err := r.s.modFilter(n.Mods[0])
 		r.must = append(r.must, f)
 		return err
 	case !ok:
 		return r.withName(n)
-	case h.Noun == ast.NounCounter:
+	case isCounterNoun(h.Noun):
 		f, err := r.s.counterFilter(n)
 		r.must = append(r.must, f)
 		return err
@@ -122,10 +132,19 @@ func (r *nounReader) having(n *ast.NounPhrase) error {
 		f, err := r.s.materialFilter(n)
 		r.must = append(r.must, f)
 		return err
-	case len(statsOf(h.Noun)) > 0 || propOf(h.Noun) != ir.PropNone || h.Noun == ast.NounTypeAttribute:
+	case len(statsOf(h.Noun)) > 0 || propOf(h.Noun) != ir.PropNone || h.Noun == ast.NounTypeLower:
 		return r.withStat(n, h)
 	}
 	return unsupported("property", n)
+}
+
+// isCounterNoun recognises `Counter` and, without a name, `counter`.
+func isCounterNoun(n ast.Noun) bool { return n == ast.NounCounter || n == ast.NounCounterLower }
+
+// isCounterMod recognises `A-Counters`, a name that is the noun too.
+func isCounterMod(m ast.Mod) bool {
+	c, ok := m.(*ast.CounterMod)
+	return ok && (strings.HasSuffix(c.Name, "Counter") || strings.HasSuffix(c.Name, "Counters"))
 }
 
 // withName reads `with "X" in its name`: nothing yet.
@@ -283,6 +302,8 @@ func (r *nounReader) withStat(n *ast.NounPhrase, h *ast.NounHead) error {
 		return r.withDifferent(n, h, w)
 	case w.declared || isThatDet(n):
 		return r.withThat(n, h, w)
+	case hasBearer(n) && quantityOf(n) == nil:
+		return r.withIts(n, h, w)
 	}
 	f, err := r.s.statFilter(n, h, w)
 	if err != nil {
@@ -309,6 +330,8 @@ func readStatWords(mods []ast.Mod) (statWords, error) {
 			switch m.Noun {
 			case ast.NounTotal:
 				w.total = true
+			case ast.NounCard:
+				// card type
 			default:
 				return w, unsupported("property", m)
 			}
@@ -378,6 +401,9 @@ func (r *nounReader) withExtreme(n *ast.NounPhrase, h *ast.NounHead, w statWords
 // sharedProp is the property that cards are to have in common; of a name it may be the printed one.
 func sharedProp(h *ast.NounHead, w statWords) ir.Prop {
 	p := propOf(h.Noun)
+	if h.Noun == ast.NounTypeLower {
+		return ir.PropKind // Monster, Spell or Trap
+	}
 	if p == ir.PropName && w.original {
 		return ir.PropOriginalName
 	}
@@ -389,6 +415,13 @@ func (r *nounReader) withSame(n *ast.NounPhrase, h *ast.NounHead, w statWords) e
 	prop := sharedProp(h, w)
 	if prop == ir.PropNone {
 		return unsupported("property", n)
+	}
+	if isEachOther(n) {
+		r.sel.Group = append(r.sel.Group, ir.GroupRule{Rule: ir.GroupSame, Prop: prop, Original: w.original})
+		return nil
+	}
+	if len(n.Post) == 0 && isSingular(r.np) {
+		return r.sameAsLast(n, prop, w)
 	}
 	ref, ok, err := r.s.sameAs(n)
 	switch {
@@ -403,6 +436,25 @@ func (r *nounReader) withSame(n *ast.NounPhrase, h *ast.NounHead, w statWords) e
 		return unsupported("property", n)
 	}
 	r.sel.Group = append(r.sel.Group, ir.GroupRule{Rule: ir.GroupSame, Prop: prop, Original: w.original})
+	return nil
+}
+
+// isEachOther recognises `the same name as each other`.
+func isEachOther(n *ast.NounPhrase) bool {
+	if len(n.Post) != 1 || !isPP(n.Post[0], ast.PrepAs, ast.PrepFrom) {
+		return false
+	}
+	o := n.Post[0].(*ast.PP).Object
+	return isPronoun(o, ast.PronEachOther) || isPronoun(o, ast.PronOneAnother)
+}
+
+// sameAsLast reads `with the same Attribute`: as the card named before.
+func (r *nounReader) sameAsLast(n *ast.NounPhrase, prop ir.Prop, w statWords) error {
+	a, ok := r.s.find(query{notThis: true})
+	if !ok {
+		return unresolved(n)
+	}
+	r.must = append(r.must, &ir.SameFilter{Prop: prop, With: a.ref, Original: w.original})
 	return nil
 }
 
@@ -452,6 +504,10 @@ func (r *nounReader) withDifferent(n *ast.NounPhrase, h *ast.NounHead, w statWor
 	if !ok {
 		return unsupported("property", n)
 	}
+	if isPronoun(p, ast.PronEachOther) || isPronoun(p, ast.PronOneAnother) {
+		r.sel.Group = append(r.sel.Group, ir.GroupRule{Rule: ir.GroupDistinct, Prop: prop, Original: w.original})
+		return nil
+	}
 	return r.differs(p, prop, w)
 }
 
@@ -500,6 +556,20 @@ func (r *nounReader) withThat(n *ast.NounPhrase, h *ast.NounHead, w statWords) e
 		return unresolved(n)
 	}
 	r.must = append(r.must, f)
+	return nil
+}
+
+// withIts reads `with its name`, `with that monster's Attribute`.
+func (r *nounReader) withIts(n *ast.NounPhrase, h *ast.NounHead, w statWords) error {
+	prop := sharedProp(h, w)
+	if prop == ir.PropNone || len(n.Dets) != 1 || len(n.Post) > 0 || w.compare != ir.CompareNone {
+		return unsupported("property", n)
+	}
+	ref, ok, err := r.s.holderOf(n.Dets[0])
+	if err != nil || !ok {
+		return orUnsupported(err, "property", n)
+	}
+	r.must = append(r.must, &ir.SameFilter{Prop: prop, With: ref, Original: w.original})
 	return nil
 }
 
@@ -596,6 +666,9 @@ func (s *scope) comparedStat(n *ast.NounPhrase, w statWords, f *ir.StatFilter, p
 // implied reads `with a lower Level`, `with an equal or lower Level`: than that of what was named.
 func (s *scope) implied(n *ast.NounPhrase, w statWords, f *ir.StatFilter) (ir.Filter, error) {
 	a, ok := s.find(query{notThis: true})
+	if !ok {
+		a, ok = s.find(query{})
+	}
 	if !ok {
 		return nil, unresolved(n)
 	}

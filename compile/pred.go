@@ -129,6 +129,9 @@ func (s *scope) clausePred(c *ast.Clause, a *argList) (ir.Pred, error) {
 	}
 	n, isNoun := subj.(*ast.NounPhrase)
 	switch {
+	case isPronoun(subj, ast.PronThis):
+		a.subject()
+		return s.subjectless(c, a)
 	case isPronoun(subj, ast.PronThere):
 		a.subject()
 		return s.therePred(c, a)

@@ -195,7 +195,7 @@ func (s *scope) stateVerb(c *ast.Clause, a *argList) (ir.Filter, error) {
 		return s.attachState(c, a)
 	case v.Verb == ast.VerbBanish && passive && (!a.group.Past || len(a.left()) == 0):
 		return s.banishState(c, a)
-	case v.Verb == ast.VerbSummon && passive:
+	case (v.Verb == ast.VerbSummon || v.Verb == ast.VerbSummonSet) && passive:
 		return s.summonedState(c, a, v)
 	case v.Verb == ast.VerbPoint && !passive:
 		return s.pointState(c, a)
@@ -456,6 +456,9 @@ func (s *scope) equipState(c *ast.Clause, a *argList) (ir.Filter, error) {
 	f, err := s.relatedTo(relation, p.Object)
 	if err != nil {
 		return nil, err
+	}
+	if host, ok := p.Object.(*ast.NounPhrase); ok && relation == ir.EquippedTo && !isDetermined(host) {
+		s.add(antecedent{ref: &ir.EquippedRef{}, origin: originSelect, class: classOf(host), number: numberOf(host), phrase: host})
 	}
 	if by := a.peekPP(ast.PrepBy); by != nil && isThisEffectPP(by) {
 		a.take(by)

@@ -17,7 +17,7 @@ func (s *scope) isPastEvent(c *ast.Clause) bool {
 	v := c.Verbs[0].Verb
 	switch {
 	case v == ast.VerbBe, v == ast.VerbHave, v == ast.VerbEquip && passive, v == ast.VerbAttach && passive,
-		v == ast.VerbSummon && passive, v == ast.VerbPoint, v == ast.VerbControl:
+		(v == ast.VerbSummon || v == ast.VerbSummonSet) && passive, v == ast.VerbPoint, v == ast.VerbControl:
 		return false
 	case passive:
 		return passiveEvent(v) != nil
@@ -44,15 +44,34 @@ func (s *scope) happenedPred(c *ast.Clause, a *argList) (ir.Pred, error) {
 		rest.Dets = n.Dets[1:]
 		a.subj, no = &rest, true
 	}
+	subj, args := a.peekSubject(), a.left()
 	events, err := s.history(c, a)
 	if err != nil {
 		return nil, err
+	}
+	if period == ir.ThisBattle && !turn && !no {
+		s.opponentInBattle(subj, args)
 	}
 	var any []ir.Pred
 	for _, e := range events {
 		any = append(any, &ir.HappenedPred{Event: e, Period: period})
 	}
 	return negated1(anyOf(any), turn != no), nil
+}
+
+// opponentInBattle makes the monster that this card battled referable: `if this card battled a monster:
+// Destroy that monster`.
+func (s *scope) opponentInBattle(subj ast.Phrase, args []ast.Node) {
+	if subj == nil || !isThisCard(subj) {
+		return
+	}
+	for _, n := range args {
+		if p, ok := n.(*ast.NounPhrase); ok && classOf(p)&classMonster != 0 {
+			s.add(antecedent{ref: &ir.BattlingRef{Party: ir.BattleOpponent}, origin: originSelect, class: classMonster,
+				number: ast.Singular, phrase: p})
+			return
+		}
+	}
 }
 
 // happenedSteps reads several clauses that tell of one event, whose time stands at the last: `it was
@@ -204,6 +223,9 @@ func (s *scope) summonedState(c *ast.Clause, a *argList, v *ast.VerbWord) (ir.Fi
 	if !ok {
 		return nil, unsupported("Summon", v)
 	}
+	if v.Verb == ast.VerbSummonSet {
+		kinds = kinds.With(card.SummonSet)
+	}
 	f := &ir.SummonedFilter{Kinds: kinds}
 	period, err := s.lookback(a)
 	if err != nil {
@@ -250,6 +272,9 @@ func (s *scope) summonedFrom(f *ir.SummonedFilter, from *ast.PP) error {
 
 // summonedBy reads `by the effect of a "X" card`, `by your opponent`, `by its own effect`.
 func (s *scope) summonedBy(f *ir.SummonedFilter, by *ast.PP) error {
+	if g, ok := by.Object.(*ast.Gerund); ok {
+		return s.summonedByUsing(f, g)
+	}
 	if who, ok := s.playerNode(by.Object); ok {
 		f.Player = who.Ptr()
 		return nil
@@ -278,6 +303,26 @@ func (s *scope) summonedBy(f *ir.SummonedFilter, by *ast.PP) error {
 	return nil
 }
 
+// summonedByUsing reads `by Tributing a "X" monster`, `by using a monster on the field`.
+func (s *scope) summonedByUsing(f *ir.SummonedFilter, g *ast.Gerund) error {
+	if len(g.Steps) != 1 || g.Steps[0].Clause == nil || len(g.Steps[0].Clause.Verbs) != 1 {
+		return unsupported("Summoned by:", g)
+	}
+	c := g.Steps[0].Clause
+	a := newArgs(c)
+	obj := a.object()
+	if v := c.Verbs[0].Verb; obj == nil || v != ast.VerbTribute && v != ast.VerbUse {
+		return unsupported("Summoned by:", g)
+	}
+	if as := a.pp(ast.PrepAs); as != nil && headNoun(as.Object) != ast.NounMaterial && headNoun(as.Object) != ast.NounMaterialCap {
+		return unsupported("Summoned by:", as)
+	}
+	if err := s.summonedWith(f, obj); err != nil {
+		return err
+	}
+	return a.rest()
+}
+
 // summonedUsing reads `using "X" as material`, `with a "X" monster as material`.
 func (s *scope) summonedUsing(f *ir.SummonedFilter, a *argList) error {
 	p := a.pp(ast.PrepUsing, ast.PrepWith)
@@ -291,7 +336,12 @@ func (s *scope) summonedUsing(f *ir.SummonedFilter, a *argList) error {
 	if as := a.pp(ast.PrepAs); as != nil && headNoun(as.Object) != ast.NounMaterial && headNoun(as.Object) != ast.NounMaterialCap {
 		return unsupported("Summoned using:", as)
 	}
-	sel, err := s.what(obj)
+	return s.summonedWith(f, obj)
+}
+
+// summonedWith reads the materials that were used.
+func (s *scope) summonedWith(f *ir.SummonedFilter, p ast.Phrase) error {
+	sel, err := s.what(p)
 	if err != nil {
 		return err
 	}
@@ -320,6 +370,9 @@ func (s *scope) summonedUsing(f *ir.SummonedFilter, a *argList) error {
 func (s *scope) amountPred(c *ast.Clause, a *argList, n *ast.NounPhrase) (ir.Pred, error) {
 	a.subject()
 	turn := a.not()
+	if p, ok, err := s.propPred(c, a, n); ok || err != nil {
+		return negated1(p, turn), err
+	}
 	if len(c.Verbs) != 1 || c.Verbs[0].Verb != ast.VerbBe && c.Verbs[0].Verb != ast.VerbEqual && c.Verbs[0].Verb != ast.VerbExceed {
 		return nil, unsupported("state of an amount:", c)
 	}
@@ -335,6 +388,34 @@ func (s *scope) amountPred(c *ast.Clause, a *argList, n *ast.NounPhrase) (ir.Pre
 	return negated1(&ir.ComparePred{Left: left, Compare: compare, Right: right}, turn), nil
 }
 
+// propPred reads `its original name is "X"`, `that monster's Attribute is LIGHT`; false: the subject is
+// an amount.
+func (s *scope) propPred(c *ast.Clause, a *argList, n *ast.NounPhrase) (ir.Pred, bool, error) {
+	h, ok := n.Head.(*ast.NounHead)
+	if !ok || h.Noun != ast.NounName && h.Noun != ast.NounType && h.Noun != ast.NounAttribute {
+		return nil, false, nil
+	}
+	w, err := readStatWords(n.Mods)
+	if err != nil {
+		return nil, true, err
+	}
+	if len(n.Dets) != 1 || len(n.Post) > 0 || len(c.Verbs) != 1 {
+		return nil, true, unsupported("state", c)
+	}
+	ref, ok, err := s.holderOf(n.Dets[0])
+	if err != nil || !ok {
+		return nil, true, orUnsupported(err, "state", c)
+	}
+	r := &nounReader{s: s, np: &ast.NounPhrase{}, sel: &ir.Selector{}}
+	if err := r.whoseProp(c, a, h, w, false); err != nil {
+		return nil, true, err
+	}
+	if a.group.Past && s.isGone(ref) && !w.original {
+		ref = &ir.LastKnownRef{Of: ref}
+	}
+	return &ir.IsPred{Ref: ref, Filter: andFilter(r.must)}, true, nil
+}
+
 // comparison reads what an amount is compared with: `is 0`, `is 2000 or less`, `equals 8`, `is lower than
 // your opponent's`.
 func (s *scope) comparison(left ir.Value, c *ast.Clause, a *argList) (ir.Compare, ir.Value, error) {
@@ -348,8 +429,12 @@ func (s *scope) comparison(left ir.Value, c *ast.Clause, a *argList) (ir.Compare
 		return comparisonOf(pp.Prep), right, nil
 	}
 	obj := a.object()
+	a.adverb(ast.AdvExactly)
 	if obj == nil {
 		return ir.CompareNone, nil, unsupported("comparison", c)
+	}
+	if compare, v, ok, err := s.offset(left, obj); ok || err != nil {
+		return compare, v, err
 	}
 	if n, ok := obj.(*ast.NounPhrase); ok && len(n.Dets) == 1 && n.Head == nil && len(n.Mods)+len(n.Post) == 0 {
 		if q, isNumber := n.Dets[0].(*ast.Quantity); isNumber {
@@ -363,6 +448,43 @@ func (s *scope) comparison(left ir.Value, c *ast.Clause, a *argList) (ir.Compare
 		compare = ir.Greater
 	}
 	return compare, right, err
+}
+
+// offset reads `2 higher than that target`, `at least 1000 lower than yours`; false: it is no difference.
+func (s *scope) offset(left ir.Value, p ast.Phrase) (ir.Compare, ir.Value, bool, error) {
+	n, ok := p.(*ast.NounPhrase)
+	if !ok || n.Head != nil || len(n.Dets) != 1 || len(n.Mods) > 0 || len(n.Post) != 1 {
+		return ir.CompareNone, nil, false, nil
+	}
+	than, ok := n.Post[0].(*ast.PP)
+	q, ok2 := n.Dets[0].(*ast.Quantity)
+	if !ok || !ok2 || len(q.Numbers) != 1 || q.Tail != ast.TailNone {
+		return ir.CompareNone, nil, false, nil
+	}
+	by, ok := number(q.Numbers[0])
+	op, compare := ir.Plus, ir.AtLeast
+	switch comparisonOf(than.Prep) {
+	case ir.Greater:
+	case ir.Less:
+		op, compare = ir.Minus, ir.AtMost
+	default:
+		return ir.CompareNone, nil, false, nil
+	}
+	switch q.Bound {
+	case ast.BoundNone, ast.BoundExactly:
+		compare = ir.Equal
+	case ast.BoundAtLeast:
+	default:
+		ok = false
+	}
+	if !ok {
+		return ir.CompareNone, nil, true, unsupported("comparison", n)
+	}
+	base, err := s.sameMeasure(left, than.Object)
+	if err != nil {
+		return ir.CompareNone, nil, true, err
+	}
+	return compare, &ir.ArithValue{Op: op, Args: []ir.Value{base, ir.N(by)}}, true, nil
 }
 
 func isComparisonPP(n ast.Node) bool {

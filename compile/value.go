@@ -134,6 +134,7 @@ func (s *scope) listValue(n *ast.Coord) (ir.Value, error) { return nil, unsuppor
 
 // nounValue reads a noun phrase as an amount.
 func (s *scope) nounValue(n *ast.NounPhrase) (ir.Value, error) {
+	n = outerDets(n)
 	if v, ok, err := s.multiple(n); ok || err != nil {
 		return v, err
 	}
@@ -475,10 +476,22 @@ func (s *scope) bareValue(n *ast.NounPhrase) (ir.Value, error) {
 	if !ok || d.Word != ast.DetThatMany && d.Word != ast.DetThatMuch {
 		return nil, unsupported("amount", n)
 	}
-	if v, found := s.lastAmount(); found {
+	if v, found := s.thatMany(); found {
 		return v, nil
 	}
 	return nil, unresolved(n)
+}
+
+// thatMany is the number of cards that were acted on, where it was left open, or else the amount named
+// last.
+func (s *scope) thatMany() (ir.Value, bool) {
+	for i := len(s.antes) - 1; i >= 0; i-- {
+		a := s.antes[i]
+		if a.slot != 0 && a.number == ast.OptionalPlural && (a.origin == originCost || a.origin == originResult) {
+			return &ir.ResultValue{Slot: a.slot, What: ir.Acted}, true
+		}
+	}
+	return s.lastAmount()
 }
 
 // sameRef reports whether two references are the same.

@@ -1,6 +1,8 @@
 package compile
 
 import (
+	"strings"
+
 	"psct/ast"
 	"psct/ir"
 )
@@ -113,7 +115,11 @@ func (s *scope) countDone(n *ast.RelClause) (ir.Value, error) {
 	c := n.Steps[0].Clause
 	a, ok := s.find(query{verb: c.Verbs[0].Verb, kinds: c.Verbs[0].Kinds})
 	if !ok || a.slot == 0 {
-		return nil, unresolved(n)
+		v, found := s.lastAmount()
+		if !found || len(c.Args) > 0 {
+			return nil, unresolved(n)
+		}
+		return v, nil
 	}
 	args := newArgs(c)
 	args.adverb(ast.AdvThisWay)
@@ -131,7 +137,7 @@ func (s *scope) countOf(p ast.Phrase) (ir.Value, error) {
 	}
 	h, isNoun := n.Head.(*ast.NounHead)
 	switch {
-	case isNoun && h.Noun == ast.NounCounter:
+	case isNoun && isCounterNoun(h.Noun):
 		return s.countCounters(n)
 	case isNoun && propOf(h.Noun) != ir.PropNone:
 		return s.countDistinct(n, propOf(h.Noun))
@@ -223,7 +229,7 @@ func counterName(mods []ast.Mod) (string, bool) {
 	case 1:
 		switch m := mods[0].(type) {
 		case *ast.CounterMod:
-			return m.Name, true
+			return strings.TrimSuffix(m.Name, "s"), true
 		case *ast.KindMod:
 			return m.Kind.String(), !m.Not
 		case *ast.NounMod:

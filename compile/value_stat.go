@@ -139,8 +139,11 @@ func (s *scope) statPlace(n *ast.PP) (bool, error) {
 
 // isYourChoice recognises `(your choice, if tied)`: equal values make no difference to an amount.
 func isYourChoice(n *ast.Note) bool {
-	if len(n.Items) == 0 {
+	if len(n.Items) == 0 || n.Quick {
 		return false
+	}
+	if isAdverb(n.Items[len(n.Items)-1], ast.AdvIfTied) {
+		return true
 	}
 	p, ok := n.Items[0].(*ast.NounPhrase)
 	if !ok {

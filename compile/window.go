@@ -200,6 +200,9 @@ func (s *scope) timePost(t *timeOf, n ast.Node) (bool, error) {
 		if isResolutionPoint(n) {
 			return true, nil
 		}
+	case *ast.Adverbial:
+		t.only = n.Adverb == ast.AdvOnly && n.Per == nil
+		return t.only, nil
 	}
 	return false, nil
 }
