@@ -8,6 +8,7 @@ import (
 	"github.com/alecthomas/participle/v2/lexer"
 
 	"psct/ast"
+	"psct/ast/diag"
 	"psct/ast/source"
 	"psct/grammar/lexicon"
 	"psct/grammar/token"
@@ -24,6 +25,7 @@ type engine struct {
 
 	tokens    []token.Token // the segment, with an EOF token at its end
 	far       int           // index of the furthest token a rule looked at
+	wanted    diag.Terms    // what rules looked for there
 	depth     int           // nesting of rules, bounded by maxDepth
 	inContact int           // nesting of clauses whose object stands before: `a zone it points to`
 	gap       bool          // in a contact clause whose object is the noun before it: `monsters you control`
@@ -80,7 +82,7 @@ func (l *tokenList) Next() (lexer.Token, error) {
 
 // open starts the parse of one segment.
 func (e *engine) open(tokens []token.Token) stream {
-	e.tokens, e.far, e.depth, e.inSub, e.inContact, e.inRel, e.plain, e.causative, e.gap, e.gapVerb, e.inCond = tokens, 0, 0, 0, 0, 0, 0, 0, false, 0, false
+	e.tokens, e.far, e.wanted, e.depth, e.inSub, e.inContact, e.inRel, e.plain, e.causative, e.gap, e.gapVerb, e.inCond = tokens, 0, 0, 0, 0, 0, 0, 0, 0, false, 0, false
 	list := make([]lexer.Token, len(tokens)+1)
 	for i, t := range tokens {
 		list[i] = lexer.Token{Type: lexer.TokenType(t.Type), Value: t.Value, Pos: lexer.Position{Offset: i}}
@@ -137,7 +139,19 @@ func (e *engine) acceptAll(s stream, ws ...string) bool {
 
 // note remembers the furthest token looked at, for error messages: participle's
 // own position names an earlier token in a fifth of all failures.
-func (e *engine) note(s stream) { e.far = max(e.far, at(s)) }
+func (e *engine) note(s stream) {
+	if i := at(s); i > e.far {
+		e.far, e.wanted = i, 0
+	}
+}
+
+// want notes what a rule looks for here.
+func (e *engine) want(s stream, t diag.Term) {
+	e.note(s)
+	if at(s) == e.far {
+		e.wanted = e.wanted.With(t)
+	}
+}
 
 // span is the text from token index from up to the next token.
 func (e *engine) span(s stream, from int) source.Span {

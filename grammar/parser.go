@@ -16,6 +16,7 @@ import (
 type Parser struct {
 	engine     engine
 	exhaustive bool
+	spellings  []spelling // made when a word has to be looked up by similarity
 }
 
 // Options are the settings of a Parser; the zero value is the default.
@@ -297,7 +298,10 @@ func segment[T any](r *reader, span source.Span, rule func(stream) (T, error)) (
 	tokens := trimmed(token.Within(r.box.Tokens, span))
 	v, ok := attempt(&r.engine, tokens, rule)
 	if !ok {
-		r.fail(span, tokens)
+		r.fail(span, tokens, func(tokens []token.Token) bool {
+			_, ok := attempt(&r.engine, tokens, rule)
+			return ok
+		})
 		return v, false
 	}
 	if r.exhaustive {
@@ -327,7 +331,7 @@ func attempt[T any](e *engine, tokens []token.Token, rule func(stream) (T, error
 		return v, true
 	}
 	if err == nil {
-		e.note(s)
+		e.want(s, diag.TermEnd)
 	}
 	var none T
 	return none, false
@@ -345,42 +349,4 @@ func trimmed(tokens []token.Token) []token.Token {
 		out = out[:n-1]
 	}
 	return out
-}
-
-// fail reports a segment that was not understood.
-func (r *reader) fail(span source.Span, tokens []token.Token) {
-	r.bad = true
-	i := min(r.engine.far, max(len(tokens)-1, 0))
-	at := span
-	what := "end of sentence"
-	if r.engine.far < len(tokens) {
-		last := min(i+3, len(tokens)) - 1
-		at = tokens[i].Span
-		what = mask(tokens[i : last+1])
-	}
-	box := diag.BoxMain
-	if r.box.Kind == split.Pendulum {
-		box = diag.BoxPendulum
-	}
-	d := diag.New(diag.TextNotUnderstood, at, what).WithBox(box)
-	d.Context = span
-	r.result.Diags.Add(d)
-	r.result.Blockers = append(r.result.Blockers, Blocker{What: what, Box: box, Span: at})
-}
-
-// mask writes tokens with names and numbers replaced, so that equal faults in
-// different cards look the same.
-func mask(tokens []token.Token) string {
-	var words []string
-	for _, t := range tokens {
-		switch {
-		case t.Type.IsName():
-			words = append(words, `"X"`)
-		case t.Type == token.Number:
-			words = append(words, "N")
-		default:
-			words = append(words, t.Value)
-		}
-	}
-	return strings.Join(words, " ")
 }

@@ -2,6 +2,7 @@ package grammar
 
 import (
 	"psct/ast"
+	"psct/ast/diag"
 )
 
 // adjunctNode is an adjunct: what says when, if, how often, how long.
@@ -24,6 +25,7 @@ func (e *engine) arg(s stream) (ast.Node, error) {
 
 // adjunct reads what says when, if, how often or how long.
 func (e *engine) adjunct(s stream) (adjunctNode, error) {
+	e.want(s, diag.TermCondition)
 	n, err := rule(e, s, func(s stream) (ast.Node, error) {
 		l := e.entry(s, 0)
 		switch {

@@ -2,6 +2,7 @@ package grammar
 
 import (
 	"psct/ast"
+	"psct/ast/diag"
 	"psct/grammar/token"
 )
 
@@ -90,6 +91,7 @@ func sameSort(a, b ast.Node) bool {
 }
 
 func (e *engine) oneArg(s stream) (ast.Node, error) {
+	e.want(s, diag.TermPreposition)
 	return rule(e, s, func(s stream) (ast.Node, error) {
 		l := e.entry(s, 0)
 		switch {

@@ -1,6 +1,9 @@
 package grammar
 
-import "psct/ast"
+import (
+	"psct/ast"
+	"psct/ast/diag"
+)
 
 // pClause is a statement: `you can draw 1 card`.
 type pClause struct {
@@ -187,6 +190,7 @@ func finish(c *ast.Clause) *ast.Clause {
 
 // verbWord reads one verb with its Summon kinds.
 func (e *engine) verbWord(s stream) (*ast.VerbWord, error) {
+	e.want(s, diag.TermVerb)
 	return rule(e, s, func(s stream) (*ast.VerbWord, error) {
 		v := &ast.VerbWord{}
 		if e.entry(s, 0).Kind.IsSummon() && e.entry(s, 0).Verb != ast.VerbSummon && !e.tributeAlone(s) {

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"psct/ast"
+	"psct/ast/diag"
 	"psct/grammar/lexicon"
 	"psct/grammar/token"
 )
@@ -84,6 +85,7 @@ func (e *engine) statMod(s stream) (ast.Mod, error) {
 
 // core reads one noun phrase without posts. Dets given come first.
 func (e *engine) core(s stream, dets []ast.Det) (*ast.NounPhrase, error) {
+	e.want(s, diag.TermNoun)
 	return rule(e, s, func(s stream) (*ast.NounPhrase, error) {
 		p, err := e.prod.core.parse(s)
 		if err != nil {
@@ -255,6 +257,7 @@ func hyphenCounter(word string) string {
 
 // head reads what the phrase is about.
 func (e *engine) head(s stream) (ast.Head, error) {
+	e.want(s, diag.TermNoun)
 	return rule(e, s, func(s stream) (ast.Head, error) {
 		t, l := e.tok(s, 0), e.entry(s, 0)
 		switch {

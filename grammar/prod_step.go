@@ -2,6 +2,7 @@ package grammar
 
 import (
 	"psct/ast"
+	"psct/ast/diag"
 	"psct/grammar/token"
 )
 
@@ -131,6 +132,7 @@ func (e *engine) firstStep(s stream, first clauseReader, leads bool) (*ast.Step,
 
 // nextStep reads a conjunction and a step, longest conjunction first.
 func (e *engine) nextStep(s stream, table conjs, next clauseReader) (*ast.Step, error) {
+	e.want(s, diag.TermConjunction)
 	return rule(e, s, func(s stream) (*ast.Step, error) {
 		for _, row := range table {
 			st, ok := try(s, func(s stream) (*ast.Step, error) {
@@ -240,6 +242,7 @@ func (e *engine) segmentSteps(s stream) ([]*ast.Step, error) {
 func (e *engine) wholeCommands(s stream) ([]*ast.Step, error) {
 	steps, err := e.commandList(s)
 	if err == nil && e.tok(s, 0).Type != token.EOF {
+		e.want(s, diag.TermEnd)
 		err = errNoMatch
 	}
 	return steps, err

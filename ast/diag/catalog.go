@@ -68,5 +68,5 @@ func (p phrase) in(lang language.Tag, fallback string) string {
 	if p.key == "" || MatchLanguage(lang) == language.English {
 		return fallback
 	}
-	return Sprintf(lang, p.key, p.args...)
+	return Sprintf(lang, p.key, localized(lang, p.args)...)
 }

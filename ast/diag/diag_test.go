@@ -112,7 +112,10 @@ func TestEveryMessageIsTranslated(t *testing.T) {
 			assert.Equal(t, verb.FindAllString(tr.key, -1), verb.FindAllString(other, -1), tr.key)
 		}
 	}
-	used := map[string]bool{"did you mean `%s`?": true} // a detail of several codes, by WithDetail
+	used := map[string]bool{"did you mean `%s`?": true, "expected here: %s": true} // details of several codes, by WithDetail
+	for _, t := range termTable {
+		used[t] = true
+	}
 	for _, info := range table {
 		used[info.Summary], used[info.Detail] = true, true
 	}
@@ -282,4 +285,13 @@ func TestRenderCutsLongLines(t *testing.T) {
 	assert.Less(t, len(line), 200)
 	assert.True(t, slices.Contains([]rune(line), 'X'))
 	assert.NotContains(t, line, "\uFFFD")
+}
+
+func TestTerms(t *testing.T) {
+	s := Terms(0).With(TermEnd).With(TermVerb)
+	assert.Equal(t, "a verb; the end of the sentence", s.String())
+	d := New(TextNotUnderstood, source.NewSpan(0, 4), "draw").WithDetail("expected here: %s", s)
+	assert.Equal(t, "expected here: a verb; the end of the sentence", d.Detail)
+	_, detail := d.Translate(language.Spanish)
+	assert.Equal(t, "aquí se esperaba: un verbo; el final de la frase", detail)
 }

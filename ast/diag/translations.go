@@ -134,6 +134,41 @@ var translations = []translation{
 		"os nomes de cards, arquétipos e Fichas ficam entre aspas",
 	},
 	{
+		"expected here: %s",
+		"aquí se esperaba: %s",
+		"aqui esperava-se: %s",
+	},
+	{
+		"a card, player or place",
+		"una carta, un jugador o un lugar",
+		"um card, um jogador ou um lugar",
+	},
+	{
+		"a verb",
+		"un verbo",
+		"um verbo",
+	},
+	{
+		"`from`, `to`, `in` or the like",
+		"`from`, `to`, `in` o algo similar",
+		"`from`, `to`, `in` ou algo parecido",
+	},
+	{
+		"`if`, `when` or the like",
+		"`if`, `when` o algo similar",
+		"`if`, `when` ou algo parecido",
+	},
+	{
+		"`,`, `and` or the like",
+		"`,`, `and` o algo similar",
+		"`,`, `and` ou algo parecido",
+	},
+	{
+		"the end of the sentence",
+		"el final de la frase",
+		"o fim da frase",
+	},
+	{
 		"did you mean `%s`?",
 		"¿querías decir `%s`?",
 		"você quis dizer `%s`?",

@@ -175,7 +175,7 @@ func (w *worker) take(u *Unit, text *split.Text, r *grammar.Result) {
 	m.Parsed, m.RoundTrip, m.Ambiguous = r.Parsed, r.RoundTrip, r.Ambiguous
 	m.Mismatch, m.Unjudged = r.Parsed && !r.RoundTrip, r.GaveUp > 0
 	if !r.Parsed {
-		w.explainFaults(u, text)
+		explainFaults(u, text)
 	}
 	u.Diags = append(u.Diags, missingPeriods(text)...)
 	if m.Mismatch {

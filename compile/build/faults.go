@@ -4,8 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/agnivade/levenshtein"
-
 	"psct/ast/diag"
 	"psct/ast/source"
 	"psct/grammar/split"
@@ -17,12 +15,12 @@ import (
 // understood, so that it never speaks about text that is right.
 
 // explainFaults replaces the parser's reports by better ones, where there are any.
-func (w *worker) explainFaults(u *Unit, text *split.Text) {
+func explainFaults(u *Unit, text *split.Text) {
 	var out diag.List
 	formed := map[source.Span]bool{} // sentences whose form was reported
 	for _, d := range u.Diags {
 		box := boxOf(text, d.Box)
-		if d.Code != diag.TextNotUnderstood || box == nil {
+		if d.Code != diag.TextNotUnderstood && d.Code != diag.UnknownWord || box == nil {
 			out.Add(d)
 			continue
 		}
@@ -38,7 +36,7 @@ func (w *worker) explainFaults(u *Unit, text *split.Text) {
 			}
 		}
 		if !formed[sentence] {
-			out.Add(w.wordFault(box, d))
+			out.Add(d)
 		}
 	}
 	u.Diags = out
@@ -59,49 +57,6 @@ func sentenceAt(box *split.Box, span source.Span) source.Span {
 	for s := range box.Sentences() {
 		if s.Span.Contains(span) && (!best.IsValid() || s.Span.Len() < best.Len()) {
 			best = s.Span
-		}
-	}
-	return best
-}
-
-// shownWords is how many words of a text that was not understood are shown.
-const shownWords = 3
-
-// wordFault says which words were not understood, and which one was probably meant.
-func (w *worker) wordFault(box *split.Box, d diag.Diagnostic) diag.Diagnostic {
-	all := token.Within(box.Tokens, d.Context)
-	tokens := token.Within(box.Tokens, source.Span{Start: d.Span.Start, End: d.Context.End})
-	if d.Span == d.Context && len(all) > 0 { // the end came too early: show what came last
-		tokens = all[max(len(all)-shownWords, 0):]
-	}
-	if len(tokens) == 0 {
-		return d
-	}
-	for _, t := range tokens[:min(2, len(tokens))] {
-		if t.Type == token.Word {
-			return w.unknownWord(t, box, d)
-		}
-	}
-	span := tokens[0].Span.Join(tokens[min(shownWords, len(tokens))-1].Span)
-	return diag.New(diag.TextNotUnderstood, span, span.In(box.Text)).WithBox(d.Box).WithContext(d.Context)
-}
-
-func (w *worker) unknownWord(t token.Token, box *split.Box, d diag.Diagnostic) diag.Diagnostic {
-	out := diag.New(diag.UnknownWord, t.Span, t.Span.In(box.Text)).WithBox(d.Box).WithContext(d.Context)
-	if near := w.nearWord(t.Value); near != "" {
-		return out.WithDetail("did you mean `%s`?", near).WithFix(diag.Fix{
-			Title: "write `" + near + "`", Applicability: diag.Suggested, Edits: []diag.Edit{{Span: t.Span, New: near}},
-		})
-	}
-	return out
-}
-
-// nearWord returns the form of the lexicon that is closest to word, when it is close enough to be what was meant.
-func (w *worker) nearWord(word string) string {
-	best, at := "", len(word)/3+1
-	for _, e := range w.lexicon.Entries() {
-		if d := levenshtein.ComputeDistance(strings.ToLower(word), strings.ToLower(e.Text)); d < at {
-			best, at = e.Text, d
 		}
 	}
 	return best

@@ -1,0 +1,131 @@
+package grammar
+
+import (
+	"strings"
+
+	"psct/ast/diag"
+	"psct/ast/source"
+	"psct/grammar/split"
+	"psct/grammar/token"
+)
+
+// shown is how many words a report of text that was not understood points at:
+// the first word that does not fit, and those before it, among which the fault
+// may lie.
+const shown = 3
+
+// fault is a segment that was not understood.
+type fault struct {
+	*reader
+	span   source.Span   // the segment
+	tokens []token.Token // its words, without the end sign
+	far    int           // the first word that does not fit; len(tokens) when words are missing
+	wanted diag.Terms    // what would fit there
+	parses func([]token.Token) bool
+}
+
+// fail reports a segment that was not understood; parses tries other words in
+// its place.
+func (r *reader) fail(span source.Span, tokens []token.Token, parses func([]token.Token) bool) {
+	r.bad = true
+	f := &fault{reader: r, span: span, tokens: tokens, far: min(r.engine.far, len(tokens)), wanted: r.engine.wanted, parses: parses}
+	box := diag.BoxMain
+	if r.box.Kind == split.Pendulum {
+		box = diag.BoxPendulum
+	}
+	d := f.report().WithBox(box).WithContext(span)
+	r.result.Diags.Add(d)
+	r.result.Blockers = append(r.result.Blockers, Blocker{What: f.what(), Box: box, Span: d.Span})
+}
+
+// what is the blocker's name: the first words that did not fit, masked.
+func (f *fault) what() string {
+	if f.far == len(f.tokens) {
+		return "end of sentence"
+	}
+	return mask(f.tokens[f.far:min(f.far+shown, len(f.tokens))])
+}
+
+// report says what is wrong, the surest cause first.
+func (f *fault) report() diag.Diagnostic {
+	if len(f.tokens) == 0 {
+		return diag.New(diag.TextNotUnderstood, f.span, f.span.In(f.box.Text))
+	}
+	if d, ok := f.mistake(); ok {
+		return d
+	}
+	if i := f.unknown(); i >= 0 {
+		return f.unknownWord(i)
+	}
+	from, to := max(f.far-shown+1, 0), min(f.far+1, len(f.tokens))
+	if f.far == len(f.tokens) {
+		from = max(f.far-shown, 0)
+	}
+	at := f.tokens[from].Span.Join(f.tokens[to-1].Span)
+	d := diag.New(diag.TextNotUnderstood, at, at.In(f.box.Text))
+	if fix, ok := f.repair(); ok {
+		return d.WithDetail("did you mean `%s`?", fix.Edits[0].New).WithFix(fix)
+	}
+	if f.wanted.Has(diag.TermEnd) { // the sentence could end here, so no part of it is missing
+		f.wanted = f.wanted.Without(diag.TermNoun).Without(diag.TermVerb)
+	}
+	if f.wanted == 0 {
+		return d
+	}
+	return d.WithDetail("expected here: %s", f.wanted)
+}
+
+// unknown is the index of the first word that the lexicon does not know, if it
+// does not stand behind the place where the grammar gave up; -1 for none.
+func (f *fault) unknown() int {
+	for i, t := range f.tokens[:min(f.far+2, len(f.tokens))] {
+		if t.Type == token.Word {
+			return i
+		}
+	}
+	return -1
+}
+
+// unknownWord reports a word that is not in the lexicon.
+func (f *fault) unknownWord(i int) diag.Diagnostic {
+	t := f.tokens[i]
+	d := diag.New(diag.UnknownWord, t.Span, t.Span.In(f.box.Text))
+	if right, ok := wordMistakes[strings.ToLower(t.Value)]; ok {
+		return advise(d, t.Span, right)
+	}
+	if near := f.nearWord(i); near != "" {
+		return advise(d, t.Span, near)
+	}
+	return d
+}
+
+// advise says what was probably meant. Only a word or two can be put in the place
+// of another as they are.
+func advise(d diag.Diagnostic, at source.Span, right string) diag.Diagnostic {
+	d = d.WithDetail("did you mean `%s`?", right)
+	if strings.Count(right, " ") > 1 {
+		return d
+	}
+	return d.WithFix(write(at, right))
+}
+
+func write(at source.Span, right string) diag.Fix {
+	return diag.Fix{Title: "write `" + right + "`", Applicability: diag.Suggested, Edits: []diag.Edit{{Span: at, New: right}}}
+}
+
+// mask writes tokens with names and numbers replaced, so that equal faults in
+// different cards look the same.
+func mask(tokens []token.Token) string {
+	var words []string
+	for _, t := range tokens {
+		switch {
+		case t.Type.IsName():
+			words = append(words, `"X"`)
+		case t.Type == token.Number:
+			words = append(words, "N")
+		default:
+			words = append(words, t.Value)
+		}
+	}
+	return strings.Join(words, " ")
+}
