@@ -23,7 +23,7 @@ func (s *scope) statement(sent *ast.Sentence) ([]*ir.Ability, error) {
 		return nil, unsupported("label", sent.Labels[0])
 	}
 	readers := [...]func(*ast.Sentence) ([]*ir.Ability, bool, error){
-		s.aboutBefore, s.gemini, s.procedure, s.ritualLine, s.maintenance, s.replacing,
+		s.aboutBefore, s.gemini, s.procedure, s.ownSet, s.maintenance, s.replacing,
 	}
 	for _, read := range readers {
 		if list, ok, err := read(sent); ok || err != nil {
@@ -46,7 +46,16 @@ func (s *scope) held(sent *ast.Sentence) ([]*ir.Ability, error) {
 	if err := f.leads(leads); err != nil {
 		return nil, err
 	}
-	if f.timing != nil {
+	switch {
+	case f.inBattle():
+		if err := f.battleState(); err != nil {
+			return nil, err
+		}
+	case f.insteadOfMoving():
+		return f.moveReplaced()
+	case f.unanswered():
+		return f.noAnswer()
+	case f.timing != nil:
 		return f.waiting()
 	}
 	steps := expandStatements(sent.Resolution)
@@ -131,6 +140,12 @@ func (f *frame) clause(st *ast.Step, i int) error {
 		return unsupported("text that was not parsed", st)
 	}
 	var cond ir.Pred
+	if i > 0 && f.isReplacing(st) {
+		return f.replacingStep(st)
+	}
+	if done, err := f.openToDirect(st); done || err != nil {
+		return err
+	}
 	if i > 0 {
 		if _, ok := statementConj(st.Conj); !ok {
 			return unsupported("conjunction "+st.Conj.String()+" in a statement:", st)
@@ -156,6 +171,41 @@ func (f *frame) clause(st *ast.Step, i int) error {
 		return f.rule(kind, st, cond, ops)
 	}
 	return f.holds(st, cond, a)
+}
+
+// replacingStep lowers `…, also if it would be destroyed, destroy this card instead`.
+func (f *frame) replacingStep(st *ast.Step) error {
+	ops, _, err := f.replacement(st)
+	if err != nil {
+		return err
+	}
+	for _, op := range ops {
+		kind := ir.Continuous
+		if _, ok := op.(*ir.ReplaceOp); ok {
+			kind = ir.Replacement
+		}
+		f.add(kind, st, nil, []ir.Op{op})
+	}
+	return nil
+}
+
+// openToDirect takes `but does not prevent your opponent from attacking you directly`, which says more of
+// the protection from attacks before it.
+func (f *frame) openToDirect(st *ast.Step) (bool, error) {
+	c := st.Clause
+	if !isVerb(c, ast.VerbPrevent) {
+		return false, nil
+	}
+	n := len(f.list)
+	if n == 0 || len(f.list[n-1].Do) == 0 || len(st.Lead) > 0 {
+		return true, unsupported("statement", st)
+	}
+	p, ok := f.list[n-1].Do[len(f.list[n-1].Do)-1].Op.(*ir.ProtectOp)
+	if !ok || !p.Actions.Has(ir.ActBeAttacked) || words(c) != "does not prevent your opponent from attacking you directly" {
+		return true, unsupported("statement", st)
+	}
+	p.AllowsDirect = true
+	return true, nil
 }
 
 // rule adds the ops of a rule of the card. Most rules hold without condition.
@@ -326,6 +376,11 @@ func (f *frame) lead(n ast.Node) error {
 		return f.leadClause(n)
 	case *ast.Adverbial:
 		return f.leadLimit(n)
+	case *ast.PP:
+		if n.Prep == ast.PrepFor && headNoun(n.Object) == ast.NounSummon {
+			f.args = append(f.args, n) // the purpose of a treatment
+			return nil
+		}
 	}
 	if d, ok, err := f.duration(n); ok || err != nil {
 		if err == nil && d != nil {
@@ -381,6 +436,10 @@ func (s *scope) statePred(n *ast.SubClause) (ir.Pred, error) {
 }
 
 func (f *frame) leadHappening(n *ast.SubClause) error {
+	if isSummonedThisWay(n) {
+		f.conds = append(f.conds, &ir.IsPred{Ref: &ir.ThisRef{}, Filter: &ir.SummonedFilter{By: &ir.IsFilter{Ref: &ir.ThisRef{}}}})
+		return nil
+	}
 	h, err := f.happening(n.Steps)
 	if err != nil {
 		return err
@@ -400,6 +459,19 @@ func (f *frame) leadHappening(n *ast.SubClause) error {
 	}
 	f.timing = &ir.Timing{Word: wordOf(n.Word, ir.WordNone), Events: h.events}
 	return nil
+}
+
+// isSummonedThisWay recognises `if Summoned this way` behind a procedure of the card or an effect that
+// Summons it.
+func isSummonedThisWay(n *ast.SubClause) bool {
+	c := onlyClause(n.Steps)
+	if c == nil || n.Word != ast.SubIf && n.Word != ast.SubWhile || !isVerb(c, ast.VerbSummon) || len(c.Verbs) != 1 || c.Verbs[0].Form == ast.FormIng {
+		return false
+	}
+	if c.Subject != nil && !isThisCard(c.Subject) {
+		return false
+	}
+	return len(c.Args) == 1 && isAdverb(c.Args[0], ast.AdvThisWay)
 }
 
 // ownLeads reads what stands in front of a later clause of the statement.

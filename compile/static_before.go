@@ -21,6 +21,8 @@ func (s *scope) aboutBefore(sent *ast.Sentence) ([]*ir.Ability, bool, error) {
 		return nil, true, s.resolveRule(sent, st.Clause)
 	case isOwnDefense(sent):
 		return nil, true, s.defenseApplies(sent)
+	case isQuickRule(st.Clause):
+		return nil, true, s.quickRule(sent)
 	}
 	return nil, false, nil
 }
@@ -100,6 +102,42 @@ func (s *scope) resolveRule(sent *ast.Sentence, c *ast.Clause) error {
 	}
 	before.Condition = joinPreds(before.Condition, p)
 	before.Do = ir.Block{{Op: &ir.IfOp{Condition: p, Then: before.Do}, Span: before.Span}}
+	return nil
+}
+
+// isQuickRule recognises `this is a Quick Effect if …`.
+func isQuickRule(c *ast.Clause) bool {
+	n, ok := firstObject(c).(*ast.NounPhrase)
+	return isVerb(c, ast.VerbBe) && c.Subject != nil && ok && headNoun(n) == ast.NounQuickEffect && isPronoun(c.Subject, ast.PronThis)
+}
+
+// quickRule makes the effect before a Quick Effect while a state holds.
+//
+// Rule: PSCT 1.3.
+func (s *scope) quickRule(sent *ast.Sentence) error {
+	before, failed := s.lastAbility(sent)
+	if before == nil || before.Kind != ir.Ignition || before.QuickIf != nil {
+		if failed {
+			return nil // reported already
+		}
+		return unsupported("Quick Effect", sent)
+	}
+	st := sent.Resolution[0]
+	f := &frame{scope: s, sent: sent}
+	if err := f.leads(st.Lead); err != nil {
+		return err
+	}
+	a := newArgs(st.Clause)
+	a.subject()
+	a.object()
+	cond, err := f.trailing(allOf(f.conds), a)
+	if err != nil {
+		return err
+	}
+	if cond == nil || f.timing != nil || f.window != nil || len(f.limits) > 0 {
+		return unsupported("Quick Effect", sent)
+	}
+	before.QuickIf = cond
 	return nil
 }
 
@@ -240,8 +278,9 @@ func splitMaintenance(steps []*ast.Step) (pay, lose []*ast.Step, must bool) {
 	if len(steps) == 0 || steps[0].Clause == nil {
 		return nil, nil, false
 	}
-	if sub := unlessOf(steps[len(steps)-1]); sub != nil && len(steps) == 1 && losesThis(steps[0].Clause) {
-		return commands(sub.Steps), []*ast.Step{withoutArg(standing(steps[0]), sub)}, false
+	if sub := unlessOf(steps[0]); sub != nil && losesThis(steps[0].Clause) {
+		pay := append(append([]*ast.Step(nil), sub.Steps...), steps[1:]...)
+		return commands(pay), []*ast.Step{withoutArg(standing(steps[0]), sub)}, false
 	}
 	k := len(steps) - 1
 	if k == 0 || !isOr(steps[k].Conj) || !losesThis(steps[k].Clause) {

@@ -11,15 +11,16 @@ import (
 
 // forbidden lowers a clause with `cannot`, or with `neither player can`.
 func (s *scope) forbidden(c *ast.Clause, a *argList) ([]ir.Op, error) {
-	cond, err := s.theTurn(a)
+	turn := a.takeIf(func(n ast.Node) bool { return turnOf(n) != nil })
+	ops, err := s.forbiddenTo(c, a)
+	if err != nil || turn == nil {
+		return ops, err
+	}
+	cond, err := s.turnState(turn)
 	if err != nil {
 		return nil, err
 	}
-	ops, err := s.forbiddenTo(c, a)
-	if err == nil && cond != nil {
-		err = onlyWhen(ops, cond, c)
-	}
-	return ops, err
+	return ops, onlyWhen(ops, cond, c)
 }
 
 // onlyWhen makes a state the condition of restrictions and protections.

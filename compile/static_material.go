@@ -197,6 +197,9 @@ func (s *scope) materialPost(op *ir.MaterialRuleOp, n ast.Node) error {
 func (s *scope) materialFor(op *ir.MaterialRuleOp, p *ast.PP) error {
 	obj, except := exceptOf(p.Object)
 	kinds, of, ok := summonOfPhrase(obj)
+	if n, isNoun := obj.(*ast.NounPhrase); !ok && isNoun && headClass(n) == headCard && op.Kinds != 0 {
+		of, ok = n, true // `as Synchro Material for a "X" monster`
+	}
 	if !ok {
 		return unsupported("use as material:", p)
 	}
@@ -269,9 +272,16 @@ func (s *scope) theTurn(a *argList) (ir.Pred, error) {
 	if n == nil {
 		return nil, nil
 	}
+	return s.turnState(n)
+}
+
+// turnState reads `the turn it is Special Summoned` as a state of this turn.
+func (s *scope) turnState(n ast.Node) (ir.Pred, error) {
 	c := turnRelative(turnOf(n))
 	inner := newArgs(c)
+	antes := len(s.antes)
 	events, err := s.event(c, inner)
+	s.antes = s.antes[:antes] // what happened once is no party of an event
 	if err == nil {
 		err = inner.rest()
 	}

@@ -19,8 +19,11 @@ func (s *scope) procedure(sent *ast.Sentence) ([]*ir.Ability, bool, error) {
 	}
 	c := sent.Resolution[0].Clause
 	switch {
-	case isOwnSummon(c):
+	case s.isOwnSummon(c):
 		list, err := s.ownSummon(sent)
+		return list, true, err
+	case isMustEither(sent.Resolution):
+		list, err := s.mustEither(sent)
 		return list, true, err
 	case isMustSummon(c):
 		list, err := s.mustSummon(sent)
@@ -30,16 +33,16 @@ func (s *scope) procedure(sent *ast.Sentence) ([]*ir.Ability, bool, error) {
 }
 
 // isOwnSummon recognises `you can Special Summon this card …`.
-func isOwnSummon(c *ast.Clause) bool {
+func (s *scope) isOwnSummon(c *ast.Clause) bool {
 	if c == nil || !isYou(c.Subject) || !hasAux(c, ast.AuxCan) || hasAdverb(c, ast.AdvOnly) || !isVerb(c, ast.VerbSummon, ast.VerbSummonSet) {
 		return false
 	}
 	obj := firstObject(c)
-	return isThisObject(obj) && !anyIn(c.Args, isMadeEffect) && !anyIn(c.Args, isInAddition)
+	return s.isThisObject(obj) && !anyIn(c.Args, isMadeEffect) && !anyIn(c.Args, isInAddition)
 }
 
-// isThisObject recognises `this card`, whatever stands behind it, and `it` for it.
-func isThisObject(p ast.Phrase) bool {
+// isThisObject recognises `this card`, whatever stands behind it, and `it` or the card's own name for it.
+func (s *scope) isThisObject(p ast.Phrase) bool {
 	n, ok := p.(*ast.NounPhrase)
 	if !ok {
 		return false
@@ -47,8 +50,13 @@ func isThisObject(p ast.Phrase) bool {
 	if isThisCard(n) {
 		return true
 	}
-	h, ok := n.Head.(*ast.PronounHead)
-	return ok && h.Pronoun == ast.PronIt && len(n.Dets) == 0
+	switch h := n.Head.(type) {
+	case *ast.PronounHead:
+		return h.Pronoun == ast.PronIt && len(n.Dets) == 0
+	case *ast.NameHead:
+		return h.Name == s.card.Name && len(n.Dets)+len(n.Mods) == 0
+	}
+	return false
 }
 
 // isMadeEffect recognises `to have it become an Effect Monster` of Gemini Monsters.
@@ -62,14 +70,7 @@ func isMustSummon(c *ast.Clause) bool {
 	if c.Subject != nil && !isThisCard(c.Subject) {
 		return false
 	}
-	return anyIn(attach(c.Args), func(n ast.Node) bool {
-		p, ok := n.(*ast.PP)
-		_, gerund := ast.Node(nil), false
-		if ok {
-			_, gerund = p.Object.(*ast.Gerund)
-		}
-		return ok && p.Prep == ast.PrepBy && gerund
-	}) || anyIn(c.Args, isPlaceNote)
+	return anyIn(attach(c.Args), isCostPP) || anyIn(c.Args, isPlaceNote)
 }
 
 // isPlaceNote recognises `(from your hand)`.
@@ -191,7 +192,7 @@ func (w *way) leads(nodes []ast.Node, sent *ast.Sentence) error {
 // from the list, and those left are returned.
 func (w *way) clause(a *argList, steps []*ast.Step) ([]*ast.Step, error) {
 	rest := steps[1:]
-	if obj, ok := a.peekPatient().(*ast.NounPhrase); ok && !a.group.Passive && isThisObject(obj) {
+	if obj, ok := a.peekPatient().(*ast.NounPhrase); ok && !a.group.Passive && w.isThisObject(obj) {
 		a.take(obj)
 		a.items = append(append([]ast.Node(nil), spread(obj.Post)...), a.items...)
 		if err := w.thisFace(obj); err != nil {
@@ -370,14 +371,25 @@ func (w *way) place(p *ast.PP) error {
 		}
 		w.conds = append(w.conds, t)
 		return nil
-	case ast.PrepFor:
+	case ast.PrepFor, ast.PrepWith:
 		return w.fewerTributes(p)
 	}
 	return unsupported("argument of a Summon:", p)
 }
 
-// fewerTributes is kept apart: `for 1 less Tribute` changes the number of Tributes.
-func (w *way) fewerTributes(p *ast.PP) error { return unsupported("number of Tributes:", p) }
+// fewerTributes reads `with 1 Tribute`.
+func (w *way) fewerTributes(p *ast.PP) error {
+	n, ok := p.Object.(*ast.NounPhrase)
+	if !ok || headNoun(n) != ast.NounTribute || len(n.Mods)+len(n.Post) > 0 || p.Prep != ast.PrepWith || w.op.Kind != card.SummonTribute && w.op.Kind != card.SummonNormal {
+		return unsupported("number of Tributes:", p)
+	}
+	k, ok := plainNumber(n)
+	if !ok {
+		return unsupported("number of Tributes:", p)
+	}
+	w.op.Kind, w.op.Tributes = card.SummonTribute, ir.N(k)
+	return nil
+}
 
 func onlyOffField(list []locus) bool {
 	for _, l := range list {
@@ -611,4 +623,60 @@ func (s *scope) noOtherWays(steps []*ast.Step) ([]*ast.Step, error) {
 func isNoOtherWays(st *ast.Step) bool {
 	c := st.Clause
 	return c != nil && c.Subject == nil && isVerb(c, ast.VerbSummon) && hasAux(c, ast.AuxCannot) && len(c.Args) == 1 && words(c.Args[0]) == "by other ways"
+}
+
+// isMustEither recognises `must be either Fusion Summoned, or Special Summoned by …`.
+func isMustEither(steps []*ast.Step) bool {
+	if len(steps) < 2 || steps[0].Clause == nil || !hasAux(steps[0].Clause, ast.AuxMust) || !hasAdverb(steps[0].Clause, ast.AdvEither) {
+		return false
+	}
+	for _, st := range steps[1:] {
+		if !isOr(st.Conj) || st.Clause == nil || !isVerb(st.Clause, ast.VerbSummon) || st.Clause.Subject != nil {
+			return false
+		}
+	}
+	return groupOf(steps[0].Clause).Passive && isVerb(steps[0].Clause, ast.VerbSummon)
+}
+
+// mustEither lowers a Summoning condition with alternatives: any one of them will do.
+func (s *scope) mustEither(sent *ast.Sentence) ([]*ir.Ability, error) {
+	steps := shareAux(sent.Resolution)
+	var rules []*ir.SummonRuleOp
+	var ways []*ir.Ability
+	for _, st := range steps {
+		one := *sent
+		plain := alone(st)
+		c := *plain.Clause
+		c.Aux = nil
+		for _, w := range plain.Clause.Aux {
+			if w.Adverb != ast.AdvEither || w.Aux != ast.AuxNone {
+				c.Aux = append(c.Aux, w)
+			}
+		}
+		plain.Clause = &c
+		one.Resolution = []*ast.Step{plain}
+		sub := s.compiler.newScope()
+		sub.stage = stageStatic
+		list, err := sub.statement(&one)
+		if err != nil {
+			return nil, err
+		}
+		for _, a := range list {
+			if a.Kind != ir.SummonCondition {
+				ways = append(ways, a)
+				continue
+			}
+			rules = append(rules, a.Do[0].Op.(*ir.SummonRuleOp))
+		}
+	}
+	if len(rules) != len(steps) {
+		return nil, unsupported("Summoning condition", sent)
+	}
+	for _, r := range rules[1:] {
+		rules[0].Or = append(rules[0].Or, r)
+	}
+	cond := s.compiler.newAbility(ir.SummonCondition, sent)
+	cond.Zones = 0
+	cond.Do = ir.Block{{Op: rules[0], Span: s.span(sent)}}
+	return append([]*ir.Ability{cond}, ways...), nil
 }

@@ -136,6 +136,9 @@ func (s *scope) against(model *ir.ProtectOp, a *argList) ([]ir.Op, error) {
 	if err != nil {
 		return nil, err
 	}
+	if err := s.battledWith(causes, a); err != nil {
+		return nil, err
+	}
 	var ops []ir.Op
 	for _, k := range causes {
 		op := *model
@@ -153,6 +156,24 @@ func (s *scope) against(model *ir.ProtectOp, a *argList) ([]ir.Op, error) {
 		ops = append(ops, &op)
 	}
 	return ops, nil
+}
+
+// battledWith reads `with a monster that has 2000 or more ATK` behind `by battle`.
+func (s *scope) battledWith(causes []cause, a *argList) error {
+	if len(causes) != 1 || !causes[0].reasons.Has(card.ReasonBattle) || causes[0].source != nil {
+		return nil
+	}
+	p := a.pp(ast.PrepWith)
+	if p == nil {
+		return nil
+	}
+	with, ok := p.Object.(ast.Phrase)
+	if !ok {
+		return unsupported("cause", p)
+	}
+	f, err := s.filter(with)
+	causes[0].source = f
+	return err
 }
 
 // protectCauses reads the causes of a protection. What a battle is with stands beside it.

@@ -27,7 +27,7 @@ func (s *scope) ritualOfThis(sent *ast.Sentence) ([]*ir.Ability, error) {
 	a.hoist(func(p *ast.PP) bool { return p.Prep == ast.PrepWith })
 	obj := a.object()
 	with := a.pp(ast.PrepWith)
-	if !isThisObject(obj) || with == nil {
+	if !s.isThisObject(obj) || with == nil {
 		return nil, unsupported("Ritual Summon", sent)
 	}
 	p, ok := with.Object.(ast.Phrase)
@@ -44,10 +44,6 @@ func (s *scope) ritualOfThis(sent *ast.Sentence) ([]*ir.Ability, error) {
 	ability.Do = ir.Block{{Op: op, Span: s.span(sent)}}
 	return []*ir.Ability{ability}, a.rest()
 }
-
-// ritualLine is the frame of sentences of Ritual Spells that stand by themselves; their activation is read
-// as a resolution, so none is left here.
-func (s *scope) ritualLine(*ast.Sentence) ([]*ir.Ability, bool, error) { return nil, false, nil }
 
 // usedToRitual lowers `this card is used to Ritual Summon "X"`, `this card can be used to Ritual Summon any
 // "X" Ritual Monster`, the resolution of a Ritual Spell.
@@ -142,7 +138,7 @@ func (s *scope) ritualTributes(c *ast.Clause, a *argList) ([]ir.Op, error) {
 
 // ritualSum reads what the Levels must total.
 func (s *scope) ritualSum(op *ir.SummonOp, sel *ir.Selector, p ast.Phrase) error {
-	if sel.Ref != nil || len(sel.Or)+len(sel.And) > 0 || sel.Qty.Mode != ir.QtyAll {
+	if sel.Ref != nil || len(sel.Or)+len(sel.And) > 0 || sel.Qty.Mode != ir.QtyAll && sel.Qty.Mode != ir.QtyAny {
 		return unsupported("Tributes", p)
 	}
 	m := op.Materials

@@ -17,7 +17,7 @@ func (s *scope) ruleClause(c *ast.Clause, a *argList) (ir.AbilityKind, []ir.Op, 
 		return 0, nil, false, nil
 	}
 	readers := [...]func(*ast.Clause, *argList) (ir.AbilityKind, []ir.Op, bool, error){
-		s.summonRule, s.copyLimit, s.equipLimit, s.materialRule, s.identity, s.victory,
+		s.summonRule, s.namedFusion, s.copyLimit, s.equipLimit, s.materialRule, s.identity, s.victory,
 	}
 	for _, read := range readers {
 		if kind, ops, ok, err := read(c, a); ok || err != nil {
@@ -199,6 +199,26 @@ func namedMaterials(op *ir.SummonRuleOp, n *ast.NounPhrase) error {
 	}
 	op.NamedOnly = true
 	return nil
+}
+
+// namedFusion reads `a Fusion Summon of this card can only be done with the above Fusion Materials`.
+func (s *scope) namedFusion(c *ast.Clause, a *argList) (ir.AbilityKind, []ir.Op, bool, error) {
+	if !isVerb(c, ast.VerbDo, ast.VerbConduct) || !a.group.Passive || !hasAdverb(c, ast.AdvOnly) || headNoun(c.Subject) != ast.NounSummon {
+		return 0, nil, false, nil
+	}
+	kinds, of, ok := summonOfPhrase(a.subject())
+	with := a.pp(ast.PrepWith)
+	if !ok || with == nil || of == nil || !isThisCard(of) {
+		return 0, nil, true, unsupported("Summoning condition", c)
+	}
+	a.modal()
+	a.adverb(ast.AdvOnly)
+	op := &ir.SummonRuleOp{Rule: ir.CanBe, Kinds: kinds}
+	n, ok := with.Object.(*ast.NounPhrase)
+	if !ok || !isMaterialNoun(headNoun(n)) {
+		return 0, nil, true, unsupported("Summoning condition", with)
+	}
+	return ir.SummonCondition, []ir.Op{op}, true, namedMaterials(op, n)
 }
 
 // anything passes every card.

@@ -154,7 +154,7 @@ func (s *scope) takesNone(c *ast.Clause, a *argList) ([]ir.Op, error) {
 		return nil, err
 	}
 	op.Until = until
-	if hasDet(obj, ast.DetAny) {
+	if hasDet(obj, ast.DetAny) && !isNobody(subject) {
 		return s.takesOther(op, obj, a)
 	}
 	return []ir.Op{op}, s.whichDamage(op, obj, a)

@@ -130,6 +130,8 @@ type ProtectOp struct {
 	Times     int       `json:"times"`
 	Until     *Duration `json:"until"`
 	Condition Pred      `json:"condition"`
+	// AllowsDirect lets direct attacks through although the protected monsters cannot be attacked.
+	AllowsDirect bool `json:"allowsDirect"`
 }
 
 // PermitOp allows what the rules do not: attacking directly or more often, activating from the hand,

@@ -23,6 +23,8 @@ type SummonRuleOp struct {
 	OtherWays bool `json:"otherWays"`
 	// Unless lifts it.
 	Unless Pred `json:"unless"`
+	// Or are other SummonRuleOps that will do as well ("must be either Fusion Summoned, or ...").
+	Or []Op `json:"or"`
 }
 
 // SummonRule is a kind of Summoning condition.

@@ -45,6 +45,8 @@ type SetOp struct {
 	// Normal makes it the turn's Normal Set of a monster.
 	Normal bool  `json:"normal"`
 	Spot   *Spot `json:"spot"`
+	// As is what a monster is Set as in a Spell & Trap Zone.
+	As *CardTraits `json:"as"`
 }
 
 // TokenOp Special Summons Tokens. If fewer zones are free than Count asks for, none is Summoned

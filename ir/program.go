@@ -40,8 +40,10 @@ type Ability struct {
 	Timing     *Timing    `json:"timing"`
 	DamageStep DamageStep `json:"damageStep"`
 	// Condition must hold at activation, or as long as a continuous ability applies.
-	Condition Pred     `json:"condition"`
-	Limits    []*Limit `json:"limits"`
+	Condition Pred `json:"condition"`
+	// QuickIf makes an ignition effect a Quick Effect while it holds ("This is a Quick Effect if ...").
+	QuickIf Pred     `json:"quickIf"`
+	Limits  []*Limit `json:"limits"`
 	// TurnClauses are steps with a RestrictOp that hold for the whole turn of the activation, the part before it included
 	// ("You cannot Special Summon the turn you activate this card").
 	TurnClauses []*Step `json:"turnClauses"`
@@ -164,7 +166,7 @@ var abilityTable = [...]AbilityInfo{
 		Doc: "how its card must, may or cannot be Summoned", Ledger: "B3 Summoning restriction",
 	},
 	Procedure: {
-		Doc:       "a Summon of its card without a Chain: Do is the Summon, Costs what is paid for it",
+		Doc:       "a Summon or Set of its card without a Chain: Do begins with it, Costs is what is paid for it",
 		Negatable: true, Ledger: "B2 Summoning condition, built-in Summon; B4 Summon cost",
 	},
 	Replacement: {

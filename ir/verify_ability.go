@@ -60,9 +60,11 @@ func (v *verifier) content(a *Ability) {
 		}
 	}
 	if a.Kind == Procedure {
-		v.want(len(a.Do) > 0 && a.Do[0] != nil && KindOf(a.Do[0].Op) == OpSummon, "do", "a procedure begins with its Summon")
+		v.want(len(a.Do) > 0 && a.Do[0] != nil && isSummonOrSet(a.Do[0].Op), "do", "a procedure begins with its Summon or Set")
 	}
 }
+
+func isSummonOrSet(op Op) bool { return KindOf(op) == OpSummon || KindOf(op) == OpSet }
 
 // ownOp returns the op that an ability of the kind is made of, OpNone for the kinds that are free.
 func ownOp(k AbilityKind) OpKind {

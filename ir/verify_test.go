@@ -110,7 +110,7 @@ func TestVerifyFindsFaults(t *testing.T) {
 		"no uses":             {&Ability{Limits: []*Limit{{Class: LimitSoft, Count: N(0), Per: PerTurn}}}, "abilities[0].limits[0].count: 0 uses"},
 		"turn clause":         {&Ability{TurnClauses: []*Step{{Op: &RestrictOp{Player: &Player{}, Actions: SetOf(ActAttack)}}}}, "abilities[0].turnClauses: a clause for the whole turn looks back"},
 		"turn clause's op":    {&Ability{TurnClauses: []*Step{{Op: &DrawOp{Count: N(1)}}}}, "abilities[0].turnClauses[0].op: `draw` cannot stand in a turn clause"},
-		"procedure":           {&Ability{Kind: Procedure, Zones: card.ZoneHand.Set(), Do: Block{{Op: &DrawOp{Count: N(1)}}}}, "abilities[0].do: a procedure begins with its Summon"},
+		"procedure":           {&Ability{Kind: Procedure, Zones: card.ZoneHand.Set(), Do: Block{{Op: &DrawOp{Count: N(1)}}}}, "abilities[0].do: a procedure begins with its Summon or Set"},
 		"foreign op":          {&Ability{Kind: CopyLimit, Do: Block{{Op: &EquipLimitOp{Host: &TypesFilter{Types: card.TypeEffect}}}}}, "abilities[0].do: `copy-limit` holds `copy-limit` ops only"},
 		"does nothing":        {&Ability{Kind: Continuous, Zones: card.ZonesMonster, Do: Block{}}, "abilities[0].do: the ability does nothing"},
 		"span":                {&Ability{Span: Span{Start: 9, End: 3}}, "abilities[0].span: span from 9 to 3"},
