@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"context"
+	"flag"
 	"os"
 	"path/filepath"
 	"strings"
@@ -14,30 +15,41 @@ import (
 	"psct/cmd/internal/cli"
 )
 
-// fenced returns the code blocks of a Markdown text.
-func fenced(text string) []string {
-	var out []string
-	for i, part := range strings.Split(text, "```") {
-		if i%2 == 1 {
-			_, block, _ := strings.Cut(part, "\n")
-			out = append(out, block)
-		}
+var update = flag.Bool("update", false, "rewrite the outputs in the README")
+
+// fence opens and closes the code blocks of the README.
+const fence = "```\n"
+
+// TestReadmeExample runs the example of the README: the explanation of its card, and the message for the same card with a
+// mistake in it.
+func TestReadmeExample(t *testing.T) {
+	path, err := filepath.Abs("../../README.md")
+	require.NoError(t, err)
+	readme, err := os.ReadFile(path)
+	require.NoError(t, err)
+	parts := strings.Split(string(readme), fence)
+	require.GreaterOrEqual(t, len(parts), 9, "commands, card, explanation, message")
+	card, explanation, message := parts[3], &parts[5], &parts[7]
+
+	wrong := strings.Replace(card, "destroy", "destory", 1)
+	require.NotEqual(t, card, wrong)
+	gotExplanation, _ := runOn(t, cli.ExitOK, card, "explain", "--rules=false")
+	_, gotMessage := runOn(t, cli.ExitFindings, wrong, "parse", "-q")
+	if *update {
+		*explanation, *message = gotExplanation, gotMessage
+		require.NoError(t, os.WriteFile(path, []byte(strings.Join(parts, fence)), 0o600))
 	}
-	return out
+	assert.Equal(t, *explanation, gotExplanation)
+	assert.Equal(t, *message, gotMessage)
 }
 
-// TestReadmeExample runs the example of the README and compares all that it prints.
-func TestReadmeExample(t *testing.T) {
-	readme, err := os.ReadFile("../../README.md")
-	require.NoError(t, err)
-	blocks := fenced(string(readme))
-	require.GreaterOrEqual(t, len(blocks), 3, "commands, card, output")
-	card, want := blocks[1], blocks[2]
-
+// runOn runs a command on harbour.txt with the given content and returns what it wrote, without blank lines at the end.
+func runOn(t *testing.T, code int, content string, args ...string) (out, errs string) {
+	t.Helper()
 	t.Chdir(t.TempDir())
-	require.NoError(t, os.WriteFile(filepath.Join(".", "harbour.txt"), []byte(card), 0o600))
-	var both bytes.Buffer
-	env := &cli.Env{In: bytes.NewReader(nil), Out: &both, Err: &both, Getenv: func(string) string { return "" }}
-	assert.Equal(t, cli.ExitFindings, execute(context.Background(), env, []string{"explain", "harbour.txt"}))
-	assert.Equal(t, want, strings.ReplaceAll(both.String(), "\n\n", "\n"))
+	require.NoError(t, os.WriteFile("harbour.txt", []byte(content), 0o600))
+	var stdout, stderr bytes.Buffer
+	env := &cli.Env{In: bytes.NewReader(nil), Out: &stdout, Err: &stderr, Getenv: func(string) string { return "" }}
+	assert.Equal(t, code, execute(context.Background(), env, append(args, "harbour.txt")))
+	return strings.TrimRight(stdout.String(), "\n") + "\n", stderr.String()
 }
