@@ -23,7 +23,7 @@ func (e *effect) payFor(steps []*ast.Step) error {
 		e.ability.Costs = appendCosts(e.ability.Costs, b)
 		return nil
 	}
-	for i, st := range steps {
+	for i, st := range splitPurposes(steps) {
 		announces := mayAnnounce(st)
 		if !announces && !isTargeting(st) {
 			run = append(run, st)

@@ -10,6 +10,9 @@ import (
 // makeDo lowers `make your opponent draw 1 card`, `have it gain 500 ATK`, `make its ATK 0`, `make the
 // attack a direct attack`.
 func (s *scope) makeDo(c *ast.Clause, a *argList) (ir.Op, error) {
+	if isVerb(c, ast.VerbHave) && isHavingNegated(a) {
+		return s.haveNegated(c, a)
+	}
 	if subject := a.subject(); subject != nil && !isYou(subject) {
 		return nil, unsupported("subject of "+verbName(c)+":", subject)
 	}
@@ -72,10 +75,88 @@ func (s *scope) makeValue(p ast.Phrase, c *ast.Clause, a *argList) (ir.Op, error
 		}
 		return nil, unsupported("make", c)
 	}
-	if statsOf(headNoun(p)) == nil {
-		return nil, unsupported("make", c)
+	p, m := splitStat(p)
+	if m == nil {
+		if statsOf(headNoun(p)) == nil {
+			return nil, unsupported("make", c)
+		}
+		return s.setTo(c, a, p)
 	}
+	a.items = append([]ast.Node{m}, a.items...)
+	if statsOf(headNoun(p)) == nil {
+		return s.cardBecomes(c, a, p)
+	}
+	number := &ast.NounPhrase{Dets: []ast.Det{&ast.Quantity{Numbers: m.Mods[0].(*ast.StatMod).Numbers}}}
+	number.SetSpan(m.Span())
+	a.items[0] = number
 	return s.setTo(c, a, p)
+}
+
+// splitStat splits `its ATK and DEF 0` into the property and the value, `this card Level 4` into the card
+// and the Level; no value when the phrase is neither.
+func splitStat(p ast.Phrase) (ast.Phrase, *ast.NounPhrase) {
+	if list, ok := p.(*ast.Coord); ok {
+		last, m := splitStat(list.Items[len(list.Items)-1])
+		if m == nil {
+			return p, nil
+		}
+		return withLast(list, last), m
+	}
+	n, ok := p.(*ast.NounPhrase)
+	if !ok || n.Head != nil || len(n.Mods) == 0 || len(n.Post) > 0 {
+		return p, nil
+	}
+	last := len(n.Mods) - 1
+	stat, ok := n.Mods[last].(*ast.StatMod)
+	if !ok || len(stat.Numbers) != 1 || stat.Tail != ast.TailNone {
+		return p, nil
+	}
+	value := &ast.NounPhrase{Mods: []ast.Mod{stat}}
+	value.SetSpan(stat.Span())
+	rest := *n
+	rest.Mods = n.Mods[:last:last]
+	rest.Head = &ast.NounHead{Noun: stat.Stat, Number: ast.Singular}
+	if last > 0 {
+		card, ok := rest.Mods[last-1].(*ast.NounMod)
+		if !ok {
+			return p, nil
+		}
+		rest.Mods = rest.Mods[:last-1]
+		rest.Head = &ast.NounHead{Noun: card.Noun, Number: card.Number}
+	}
+	rest.Head.SetSpan(n.Span())
+	return &rest, value
+}
+
+// isHavingNegated recognises `its effects negated` behind `has`.
+func isHavingNegated(a *argList) bool {
+	n, ok := a.peekPatient().(*ast.NounPhrase)
+	if !ok || headNoun(n) != ast.NounEffect || len(n.Post) == 0 {
+		return false
+	}
+	r, ok := n.Post[len(n.Post)-1].(*ast.RelClause)
+	return ok && r.Word == ast.RelReduced && isVerb(onlyClause(r.Steps), ast.VerbNegate)
+}
+
+// haveNegated lowers `that monster has its effects negated`.
+func (s *scope) haveNegated(c *ast.Clause, a *argList) (ir.Op, error) {
+	n := a.object().(*ast.NounPhrase)
+	last := len(n.Post) - 1
+	inner := onlyClause(n.Post[last].(*ast.RelClause).Steps)
+	a.items = append(a.items, attach(inner.Args)...)
+	whose, ok := n.Dets[0].(*ast.DetWord)
+	if !ok || possessive(whose) == nil || len(n.Dets) != 1 {
+		return nil, unsupported("effects", n)
+	}
+	subject := a.subject()
+	if subject == nil {
+		return nil, unsupported("no subject of "+verbName(c)+":", c)
+	}
+	owner := &ast.Possessor{Of: subject}
+	owner.SetSpan(subject.Span())
+	effects := *n
+	effects.Dets, effects.Post = []ast.Det{owner}, n.Post[:last:last]
+	return s.negateEffects(&effects, c, a)
 }
 
 // isGrant recognises what a card gains that is an effect: `this effect`, `the following effects`, or the

@@ -254,6 +254,11 @@ func (s *scope) place(c *ast.Clause, a *argList) (ir.Op, error) {
 	return s.placeInZone(c, a)
 }
 
+// ownsZone: in which zone, or at which end of a Deck, cards are placed.
+func ownsZone(p *ast.PP) bool {
+	return ownsPlace(p) || p.Prep == ast.PrepOn && (headNoun(p.Object) == ast.NounField || headNoun(p.Object) == ast.NounSide)
+}
+
 // peekPatient looks at what is acted on.
 func (a *argList) peekPatient() ast.Phrase {
 	if a.group.Passive {
@@ -292,12 +297,35 @@ func (s *scope) placeInZone(c *ast.Clause, a *argList) (ir.Op, error) {
 		}
 		op.As = traits
 	}
-	sel, err := s.things(c, a, nil)
-	op.What = sel
-	if err == nil && op.To == card.ZoneNone {
+	if op.To == card.ZoneNone {
+		op.To = zoneByKind(a.peekPatient())
+	}
+	if op.To == card.ZoneNone {
 		return nil, unsupported("zone that the card decides:", to)
 	}
+	sel, err := s.things(c, a, nil)
+	op.What = sel
 	return op, err
+}
+
+// zoneByKind is the zone on the field that a kind of card goes to: `1 Field Spell`, `1 Continuous Trap`;
+// ZoneNone when the words do not say.
+func zoneByKind(p ast.Phrase) card.Zone {
+	n, ok := p.(*ast.NounPhrase)
+	if !ok {
+		return card.ZoneNone
+	}
+	for _, m := range n.Mods {
+		if k, ok := m.(*ast.KindMod); ok && !k.Not {
+			switch k.Kind {
+			case ast.KindField:
+				return card.ZoneField
+			case ast.KindContinuous, ast.KindEquip:
+				return card.ZoneSpellTrap
+			}
+		}
+	}
+	return card.ZoneNone
 }
 
 // zoneAim sets the zone a card is placed in.
@@ -309,9 +337,6 @@ func (s *scope) zoneAim(op *ir.MoveOp, to *ast.PP) error {
 	op.ToPlayer, op.To = at.player, at.zone
 	if at.spot != nil && (at.spot.LinkedTo != nil || at.spot.Column != nil || at.spot.Adjacent != nil) {
 		op.Spot = at.spot
-	}
-	if at.zone == card.ZoneNone && at.field && at.spot == nil {
-		op.To = card.ZoneSpellTrap
 	}
 	return nil
 }

@@ -38,9 +38,22 @@ func joined(args []ast.Node) []ast.Node {
 				continue
 			}
 		}
+		if p, ok := a.(*ast.PP); ok && p.Adverb != ast.AdvNone {
+			out = append(out, adverbOf(p))
+			c := *p
+			c.Adverb = ast.AdvNone
+			a = &c
+		}
 		out = append(out, a)
 	}
 	return out
+}
+
+// adverbOf is the adverb before a preposition as an argument of its own: `currently on the field`.
+func adverbOf(p *ast.PP) *ast.Adverbial {
+	adv := &ast.Adverbial{Adverb: p.Adverb}
+	adv.SetSpan(p.Span())
+	return adv
 }
 
 // onlyTime takes `only` behind `during damage calculation`: the time is exact anyway.
@@ -294,6 +307,10 @@ func detachPP(n *ast.PP) (ast.Node, []ast.Node) {
 		return n, nil
 	}
 	kept, tail := detach(n.Object)
+	if x, ok := kept.(*ast.NounPhrase); ok && isExceptPrep(n.Prep) && isNamed(x) {
+		// `other than "X" in your GY`: the others are there
+		kept, tail = detachPlaces(x, tail)
+	}
 	if isDetermined(kept) && (n.Prep == ast.PrepAs || n.Prep == ast.PrepThan || n.Prep.IsComparison()) {
 		kept, tail = detachPlaces(kept.(*ast.NounPhrase), tail)
 	}
@@ -303,6 +320,16 @@ func detachPP(n *ast.PP) (ast.Node, []ast.Node) {
 	c := *n
 	c.Object = kept
 	return &c, tail
+}
+
+func isExceptPrep(p ast.Prep) bool {
+	return p == ast.PrepExcept || p == ast.PrepOtherThan || p == ast.PrepExcluding
+}
+
+// isNamed recognises a quoted name alone.
+func isNamed(n *ast.NounPhrase) bool {
+	_, ok := n.Head.(*ast.NameHead)
+	return ok && len(n.Dets)+len(n.Mods) == 0
 }
 
 // isDetermined reports whether n points at one known object: `that monster`, `this card`, `it`.
@@ -346,6 +373,9 @@ func detachRelative(n *ast.RelClause) (ast.Node, []ast.Node) {
 		return n, nil
 	}
 	args := spread(last.Clause.Args)
+	if isMention(last.Clause) {
+		args = spreadNames(args)
+	}
 	keep := 0
 	for keep < len(args) && relativeTakes(n, last.Clause, args[keep]) {
 		keep++
@@ -356,6 +386,40 @@ func detachRelative(n *ast.RelClause) (ast.Node, []ast.Node) {
 	c := *n
 	c.Steps = withArgs(n.Steps, args[:keep:keep])
 	return &c, args[keep:]
+}
+
+// isMention recognises `mentions "X"`.
+func isMention(c *ast.Clause) bool {
+	return len(c.Verbs) == 1 && (c.Verbs[0].Verb == ast.VerbMention || c.Verbs[0].Verb == ast.VerbList)
+}
+
+// spreadNames takes places and exceptions off the names that a text mentions: they are about the card.
+func spreadNames(args []ast.Node) []ast.Node {
+	var out []ast.Node
+	for _, a := range args {
+		kept, tail := bareName(a)
+		out = append(append(out, kept), tail...)
+	}
+	return out
+}
+
+func bareName(n ast.Node) (ast.Node, []ast.Node) {
+	switch n := n.(type) {
+	case *ast.NounPhrase:
+		if _, ok := n.Head.(*ast.NameHead); !ok && !isBarePronoun(n) || len(n.Post) == 0 || isPP(n.Post[0], ast.PrepIn) && isTextNoun(n.Post[0].(*ast.PP).Object) {
+			return n, nil
+		}
+		c := *n
+		c.Post = nil
+		return &c, n.Post
+	case *ast.Coord:
+		last, tail := bareName(n.Items[len(n.Items)-1])
+		if len(tail) == 0 {
+			return n, nil
+		}
+		return withLast(n, last.(ast.Phrase)), tail
+	}
+	return n, nil
 }
 
 // withArgs returns the steps with other arguments in the last one.

@@ -8,12 +8,39 @@ import (
 
 // post reads what stands behind the head.
 func (r *nounReader) post() error {
-	for _, p := range r.posts {
+	for _, p := range thatClauses(r.posts) {
 		if err := r.onePost(p); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// thatClauses restores relative clauses that the parser read as `(a card) that mentions`, with `that` as
+// their subject and their object behind them.
+func thatClauses(posts []ast.Node) []ast.Node {
+	var out []ast.Node
+	for i := 0; i < len(posts); i++ {
+		rel, ok := posts[i].(*ast.RelClause)
+		if !ok || rel.Word != ast.RelContact || len(rel.Steps) != 1 || rel.Steps[0].Clause == nil || !isPronoun(rel.Steps[0].Clause.Subject, ast.PronThat) {
+			out = append(out, posts[i])
+			continue
+		}
+		c := *rel.Steps[0].Clause
+		c.Subject = nil
+		if i+1 < len(posts) && len(c.Args) == 0 {
+			if p, isPhrase := posts[i+1].(ast.Phrase); isPhrase {
+				c.Args = []ast.Node{p}
+				i++
+			}
+		}
+		step, that := *rel.Steps[0], *rel
+		step.Clause = &c
+		that.Word, that.Steps = ast.RelThat, []*ast.Step{&step}
+		kept, tail := detach(&that)
+		out = append(append(out, kept), tail...)
+	}
+	return out
 }
 
 func (r *nounReader) onePost(n ast.Node) error {
@@ -70,7 +97,7 @@ func (r *nounReader) possible(n *ast.SubClause) error {
 }
 
 func (r *nounReader) prepPost(n *ast.PP) error {
-	if n.Object == nil {
+	if n.Object == nil || n.Adverb != ast.AdvNone && !isPP(n, ast.PrepIn, ast.PrepOn, ast.PrepFrom) {
 		return unsupported("post-modifier", n)
 	}
 	switch n.Prep {
@@ -98,7 +125,7 @@ func (r *nounReader) prepPost(n *ast.PP) error {
 
 // placePost reads where the cards are.
 func (r *nounReader) placePost(n *ast.PP) error {
-	if p, ok := n.Object.(*ast.NounPhrase); ok && n.Prep != ast.PrepOn {
+	if p, ok := n.Object.(*ast.NounPhrase); ok && n.Prep != ast.PrepOn && n.Adverb == ast.AdvNone {
 		if done, err := r.placeOfCards(n, p); done || err != nil {
 			return err
 		}
@@ -110,8 +137,33 @@ func (r *nounReader) placePost(n *ast.PP) error {
 	if !ok {
 		return unsupported("place", n)
 	}
+	if err := r.placeAdverb(n, list); err != nil {
+		return err
+	}
 	if !r.place.within(list...) {
 		return unsupported("place", n)
+	}
+	return nil
+}
+
+// placeAdverb reads the adverb before a place: `face-up from your field`, `currently on the field`.
+func (r *nounReader) placeAdverb(n *ast.PP, list []locus) error {
+	var test ir.Filter
+	switch n.Adverb {
+	case ast.AdvNone:
+		return nil
+	case ast.AdvCurrently:
+		r.sel.Snapshot = true
+		return nil
+	case ast.AdvFaceUp:
+		test = positions(card.PositionFaceUp)
+	case ast.AdvFaceDown:
+		test = positions(card.PositionFaceDown)
+	default:
+		return unsupported("place", n)
+	}
+	for i := range list {
+		list[i].test = andFilter([]ir.Filter{list[i].test, test})
 	}
 	return nil
 }
@@ -284,12 +336,13 @@ func (r *nounReader) fromCard(n *ast.PP, p *ast.NounPhrase) (bool, error) {
 
 // fromLooked reads `(look at your opponent's hand and banish) 1 card from it`.
 func (r *nounReader) fromLooked(p *ast.NounPhrase) error {
-	a, ok := r.s.find(query{fits: func(a antecedent) bool { return isLooked(a.verb) }})
-	if !ok {
-		return unresolved(p)
+	for i := len(r.s.antes) - 1; i >= 0; i-- {
+		if a := r.s.antes[i]; a.ref != nil && isLooked(a.verb) {
+			r.sel.Ref = a.ref
+			return nil
+		}
 	}
-	r.sel.Ref = a.ref
-	return nil
+	return unresolved(p)
 }
 
 // possession reads `in your possession`, `in its owner's control`: whose Deck the card came from, and

@@ -61,7 +61,7 @@ func (b *builder) choice(link ir.Link, n int) error {
 	first := b.steps[b.at]
 	step := &ir.Step{Link: link, Span: b.span(first)}
 	op := &ir.ChooseOp{Qty: ir.Exactly(1), Player: b.doer}
-	parts := shareSubjects(b.steps[b.at : b.at+n])
+	parts := shareObjects(shareSubjects(b.steps[b.at : b.at+n]))
 	for i, st := range parts {
 		st = alone(st)
 		if i == 0 {
