@@ -254,7 +254,9 @@ func (e *effect) exceptTurn(n *ast.PP) error {
 		return unsupported("condition", n)
 	}
 	a := newArgs(c)
+	antes := len(e.antes)
 	events, err := e.event(c, a)
+	e.antes = e.antes[:antes] // what happened once is no party of an event
 	if err == nil {
 		err = a.rest()
 	}

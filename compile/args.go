@@ -121,6 +121,12 @@ func tidyArgs(args []ast.Node) []ast.Node {
 		if note, ok := n.(*ast.Note); ok && len(note.Items) == 1 && note.Stats == nil && isPP(note.Items[0], ast.PrepUntil) {
 			n = note.Items[0]
 		}
+		if isAdverb(n, ast.AdvOnly) && len(out) > 0 {
+			if p := only(out[len(out)-1], n); p != nil {
+				out[len(out)-1] = p
+				continue
+			}
+		}
 		if isAdverb(n, ast.AdvExactly) && i+1 < len(args) && exactly(args[i+1]) != nil {
 			continue
 		}
@@ -132,6 +138,21 @@ func tidyArgs(args []ast.Node) []ast.Node {
 		out = append(out, n)
 	}
 	return out
+}
+
+// only is the time `during your turn` with the `only` behind it; nil when n is no such time.
+func only(n, adv ast.Node) ast.Node {
+	if !isPP(n, ast.PrepDuring) {
+		return nil
+	}
+	p, ok := n.(*ast.PP).Object.(*ast.NounPhrase)
+	if !ok || !headNoun(p).IsTime() {
+		return nil
+	}
+	pp, np := *n.(*ast.PP), *p
+	np.Post = append(p.Post[:len(p.Post):len(p.Post)], adv)
+	pp.Object = &np
+	return &pp
 }
 
 // exactly is the phrase `1 monster` as `exactly 1 monster`; nil when it does not begin with a number.

@@ -44,7 +44,7 @@ func (s *scope) durationPP(n *ast.PP) (*ir.Duration, bool, error) {
 	case ast.PrepFor:
 		return t.forTime(n)
 	}
-	return t.during()
+	return t.during(n)
 }
 
 // forTime reads `for the rest of this turn`.
@@ -64,7 +64,7 @@ func (t timeOf) forTime(n ast.Node) (*ir.Duration, bool, error) {
 
 // during reads the times that end with the thing itself: `during this turn`, `during your next turn`,
 // `during damage calculation only`. Others are windows.
-func (t timeOf) during() (*ir.Duration, bool, error) {
+func (t timeOf) during(n ast.Node) (*ir.Duration, bool, error) {
 	switch {
 	case t.isTurn && t.this:
 		return ir.EndOfTurn(), true, nil
@@ -74,6 +74,12 @@ func (t timeOf) during() (*ir.Duration, bool, error) {
 		return &ir.Duration{Kind: ir.UntilEndOfBattle}, true, nil
 	case (t.this || t.only) && t.steps == stepsOf(ast.NounDamageCalculation) && t.turn == nil:
 		return &ir.Duration{Kind: ir.CalculationOnly}, true, nil
+	case t.only:
+		w, ok, err := t.window(n)
+		if err != nil || !ok {
+			return nil, false, err
+		}
+		return &ir.Duration{Kind: ir.WhilePred, Pred: &ir.TimePred{Window: *w}}, true, nil
 	}
 	return nil, false, nil
 }
