@@ -314,6 +314,8 @@ func (s *scope) isLevelOfSummoned(v ir.Value) bool {
 	return ok && !r.Rest && s.step != nil && r.Slot == s.step.Slot
 }
 
+func isMaterialNoun(n ast.Noun) bool { return n == ast.NounMaterial || n == ast.NounMaterialCap }
+
 // materialRole reads `as material`, `as Fusion Materials`, `as the entire material`.
 func (s *scope) materialRole(op *ir.SummonOp, p *ast.PP) error {
 	n, ok := p.Object.(*ast.NounPhrase)
