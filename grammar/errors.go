@@ -3,6 +3,7 @@ package grammar
 import (
 	"strings"
 
+	"psct/ast"
 	"psct/ast/diag"
 	"psct/ast/source"
 	"psct/grammar/split"
@@ -79,11 +80,22 @@ func (f *fault) report() diag.Diagnostic {
 // does not stand behind the place where the grammar gave up; -1 for none.
 func (f *fault) unknown() int {
 	for i, t := range f.tokens[:min(f.far+2, len(f.tokens))] {
-		if t.Type == token.Word {
+		if t.Type == token.Word && !f.counter(i) {
 			return i
 		}
 	}
 	return -1
+}
+
+// counter reports whether word i is part of the name of a counter, which may be
+// any word.
+func (f *fault) counter(i int) bool {
+	for _, t := range f.tokens[i+1 : min(i+3, len(f.tokens))] {
+		if f.engine.lex.Entry(t.Type).Noun == ast.NounCounter {
+			return true
+		}
+	}
+	return hyphenCounter(f.tokens[i].Value) != ""
 }
 
 // unknownWord reports a word that is not in the lexicon.
