@@ -209,6 +209,9 @@ func (s *scope) battleWith(p *ast.PP) (cause, error) {
 	}
 	c, err := s.causeCard(n)
 	c.reasons = card.ReasonBattle.Set()
+	if err == nil {
+		s.party(ir.RoleCause, n, nil)
+	}
 	return c, err
 }
 

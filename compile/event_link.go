@@ -145,6 +145,9 @@ func (s *scope) effectLink(n *ast.NounPhrase, what ir.Activated) (*ir.LinkFilter
 	if !ok {
 		return nil, unsupported("activation", n)
 	}
+	if len(n.Post) > 0 && isPP(n.Post[0], ast.PrepOf) && onlyDeterminers(n, ast.DetThe) {
+		source.Dets = nil // `the effect of a "X" monster`: whose it is follows
+	}
 	l.Kinds = kinds
 	sel, err := s.what(source)
 	if err != nil {
@@ -187,6 +190,9 @@ func (s *scope) linkHolder(l *ir.LinkFilter, d ast.Det) (bool, error) {
 func sourceOf(n *ast.NounPhrase) (*ast.NounPhrase, ir.Set[ir.AbilityKind], bool) {
 	c := *n
 	c.Post = nil
+	if len(n.Post) > 0 && isPP(n.Post[0], ast.PrepOf) && onlyDeterminers(n, ast.DetThe, ast.DetAny, ast.DetAn) {
+		c.Dets = nil // `the effects of …`: the cards are named behind
+	}
 	h := &ast.NounHead{Noun: ast.NounCard, Number: ast.Singular}
 	h.SetSpan(n.Head.Span())
 	c.Head = h

@@ -116,6 +116,11 @@ func (r *nounReader) cardDidTo(n *ast.RelClause, c *ast.Clause, a *argList, subj
 		}
 		r.must = append(r.must, f)
 		return nil
+	case v == ast.VerbDestroy && len(a.left()) == 1 && isPP(a.left()[0], ast.PrepBy) && headNoun(a.left()[0].(*ast.PP).Object) == ast.NounBattle:
+		a.pp(ast.PrepBy)
+		f, err := r.s.relatedTo(ir.Destroyed, subj)
+		r.must = append(r.must, f)
+		return err
 	}
 	return unsupported("relative clause "+v.String()+":", n)
 }
@@ -123,6 +128,12 @@ func (r *nounReader) cardDidTo(n *ast.RelClause, c *ast.Clause, a *argList, subj
 // that reads `that was destroyed this turn`, `equipped with this card`, `destroyed by this effect`.
 func (r *nounReader) that(n *ast.RelClause) error {
 	if done, err := r.doneBefore(n); done || err != nil {
+		return err
+	}
+	if done, err := r.usedAs(n); done || err != nil {
+		return err
+	}
+	if done, err := r.hasProperty(n); done || err != nil {
 		return err
 	}
 	if z, ok := r.banishedClause(n); ok {
@@ -140,7 +151,7 @@ func (r *nounReader) that(n *ast.RelClause) error {
 		switch {
 		case i == 0, st.Conj == ast.ConjAnd, st.Conj == ast.ConjCommaAnd, st.Conj == ast.ConjButBare, st.Conj == ast.ConjBut:
 			all = append(all, f)
-		case isOr(st.Conj):
+		case isOr(st.Conj), st.Conj == ast.ConjAndOr:
 			any = append(any, andFilter(all))
 			all = []ir.Filter{f}
 		default:
@@ -188,6 +199,100 @@ func lociOf(f ir.Filter) ([]locus, bool) {
 		return list, true
 	}
 	return nil, false
+}
+
+// hasProperty reads `that has the highest ATK` like `with the highest ATK`.
+func (r *nounReader) hasProperty(n *ast.RelClause) (bool, error) {
+	if len(n.Steps) != 1 || n.Word != ast.RelThat {
+		return false, nil
+	}
+	c := n.Steps[0].Clause
+	if len(c.Verbs) != 1 || c.Verbs[0].Verb != ast.VerbHave || len(c.Aux) > 0 || len(c.Args) != 1 || c.Verbs[0].Form == ast.FormPast {
+		return false, nil
+	}
+	p, ok := c.Args[0].(*ast.NounPhrase)
+	if !ok || isNo(p) || !aboutProperty(p) {
+		return false, nil
+	}
+	return true, r.withPost(p, false)
+}
+
+// usedAs reads `(the materials) used for its Synchro Summon`, `(monsters) used as its Link Material`.
+func (r *nounReader) usedAs(n *ast.RelClause) (bool, error) {
+	if len(n.Steps) != 1 || r.sel.Ref != nil && ir.KindOfRef(r.sel.Ref) != ir.RefMaterials {
+		return false, nil
+	}
+	c := n.Steps[0].Clause
+	if len(c.Verbs) != 1 || c.Verbs[0].Verb != ast.VerbUse || c.Subject != nil {
+		return false, nil
+	}
+	a := newArgs(c)
+	if !isPassive(a, c.Verbs[0]) {
+		return r.usedThis(n, a)
+	}
+	ref, ok, err := r.s.materialsOf(a)
+	if err != nil || !ok {
+		return false, err
+	}
+	r.sel.Ref, r.sel.Zones = &ir.MaterialsRef{Of: ref, Used: true}, 0
+	r.pointed = r.definite != ast.DetNone && r.definite != ast.DetThe
+	r.definite = ast.DetNone
+	return true, a.rest()
+}
+
+// usedThis reads `(the monster) that used this card as material`.
+func (r *nounReader) usedThis(n *ast.RelClause, a *argList) (bool, error) {
+	obj := a.object()
+	as := a.pp(ast.PrepAs)
+	if obj == nil || as == nil || !isMaterialNoun(headNoun(as.Object)) {
+		return false, nil
+	}
+	f, err := r.s.relatedTo(ir.SummonedUsing, obj)
+	if err != nil {
+		return true, err
+	}
+	r.must = append(r.must, f)
+	r.definite = ast.DetNone
+	return true, a.rest()
+}
+
+// materialsOf reads whose Summon materials were used for: `for its Synchro Summon`, `as its Link
+// Material`, `for the Fusion Summon of this card`, `as material for its Link Summon`.
+func (s *scope) materialsOf(a *argList) (ir.Ref, bool, error) {
+	var ref ir.Ref
+	for _, p := range []*ast.PP{a.peekPP(ast.PrepAs), a.peekPP(ast.PrepFor)} {
+		if p == nil {
+			continue
+		}
+		n, ok := p.Object.(*ast.NounPhrase)
+		if !ok || !isMaterialNoun(headNoun(n)) && headNoun(n) != ast.NounSummon {
+			return nil, false, nil
+		}
+		who, ok, err := s.whoseSummon(n)
+		if err != nil {
+			return nil, false, err
+		}
+		if ok {
+			ref = who
+		}
+		a.take(p)
+	}
+	return ref, ref != nil, nil
+}
+
+// whoseSummon is the monster of `its Synchro Summon`, `the Synchro Summon of this card`.
+func (s *scope) whoseSummon(n *ast.NounPhrase) (ir.Ref, bool, error) {
+	if len(n.Dets) == 1 {
+		if ref, ok, err := s.holderOf(n.Dets[0]); ok || err != nil {
+			return ref, ok, err
+		}
+	}
+	if len(n.Post) == 1 && isPP(n.Post[0], ast.PrepOf) {
+		if of, ok := n.Post[0].(*ast.PP).Object.(ast.Phrase); ok {
+			return s.plainRef(of)
+		}
+	}
+	return nil, false, nil
 }
 
 // isFieldState reports whether only cards on the field can pass.
@@ -327,7 +432,7 @@ func (r *nounReader) whoseList(n *ast.RelClause) error {
 func (r *nounReader) whoseOne(c *ast.Clause) error {
 	a := newArgs(c)
 	subj, ok := a.subject().(*ast.NounPhrase)
-	if !ok || len(c.Verbs) != 1 {
+	if !ok || len(c.Verbs) != 1 && !isEqualOrExceed(c) {
 		return unsupported("relative clause", c)
 	}
 	h, ok := subj.Head.(*ast.NounHead)
@@ -367,6 +472,11 @@ func (r *nounReader) whoseStat(c *ast.Clause, a *argList, h *ast.NounHead, w sta
 	}
 	r.must = append(r.must, notIf(turn, &ir.StatFilter{Stat: stats[0], Compare: compare, Value: v, Original: w.original}))
 	return nil
+}
+
+// isEqualOrExceed recognises `equal or exceed`.
+func isEqualOrExceed(c *ast.Clause) bool {
+	return len(c.Verbs) == 2 && c.Conj == ast.ListOr && c.Verbs[0].Verb == ast.VerbEqual && c.Verbs[1].Verb == ast.VerbExceed
 }
 
 // whoseTotal reads `whose total Levels equal (or exceed) 8`: of the chosen ones together.

@@ -417,7 +417,7 @@ func (r *nounReader) withSame(n *ast.NounPhrase, h *ast.NounHead, w statWords) e
 		return unsupported("property", n)
 	}
 	if isEachOther(n) {
-		r.sel.Group = append(r.sel.Group, ir.GroupRule{Rule: ir.GroupSame, Prop: prop, Original: w.original})
+		r.sel.Group = append(r.sel.Group, groupRule(ir.GroupSame, prop, w))
 		return nil
 	}
 	if len(n.Post) == 0 && isSingular(r.np) {
@@ -435,7 +435,7 @@ func (r *nounReader) withSame(n *ast.NounPhrase, h *ast.NounHead, w statWords) e
 	case len(n.Post) > 0 || isSingular(r.np):
 		return unsupported("property", n)
 	}
-	r.sel.Group = append(r.sel.Group, ir.GroupRule{Rule: ir.GroupSame, Prop: prop, Original: w.original})
+	r.sel.Group = append(r.sel.Group, groupRule(ir.GroupSame, prop, w))
 	return nil
 }
 
@@ -487,11 +487,11 @@ func (r *nounReader) withDifferent(n *ast.NounPhrase, h *ast.NounHead, w statWor
 		return unsupported("property", n)
 	}
 	if len(n.Post) == 0 && h.Number == ast.Plural && len(n.Dets) == 0 {
-		r.sel.Group = append(r.sel.Group, ir.GroupRule{Rule: ir.GroupDistinct, Prop: prop, Original: w.original})
+		r.sel.Group = append(r.sel.Group, groupRule(ir.GroupDistinct, prop, w))
 		return nil
 	}
 	if len(n.Post) == 0 && isCounted(r.np) {
-		r.sel.Group = append(r.sel.Group, ir.GroupRule{Rule: ir.GroupDistinct, Prop: prop, Original: w.original})
+		r.sel.Group = append(r.sel.Group, groupRule(ir.GroupDistinct, prop, w))
 		return nil
 	}
 	if len(n.Post) == 0 && h.Number == ast.Singular {
@@ -505,7 +505,7 @@ func (r *nounReader) withDifferent(n *ast.NounPhrase, h *ast.NounHead, w statWor
 		return unsupported("property", n)
 	}
 	if isPronoun(p, ast.PronEachOther) || isPronoun(p, ast.PronOneAnother) {
-		r.sel.Group = append(r.sel.Group, ir.GroupRule{Rule: ir.GroupDistinct, Prop: prop, Original: w.original})
+		r.sel.Group = append(r.sel.Group, groupRule(ir.GroupDistinct, prop, w))
 		return nil
 	}
 	return r.differs(p, prop, w)
@@ -519,6 +519,11 @@ func (r *nounReader) differsFromNamed(n *ast.NounPhrase, prop ir.Prop, w statWor
 	}
 	r.must = append(r.must, &ir.SameFilter{Prop: prop, With: a.ref, Different: true, Original: w.original})
 	return nil
+}
+
+// groupRule is a rule about a property; of a name the property itself says whether the printed one is meant.
+func groupRule(kind ir.GroupKind, prop ir.Prop, w statWords) ir.GroupRule {
+	return ir.GroupRule{Rule: kind, Prop: prop, Original: w.original && prop != ir.PropOriginalName}
 }
 
 // isCounted recognises `(for each) "X" monster with a different name`: the determiner was taken off.

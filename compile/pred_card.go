@@ -180,10 +180,10 @@ func (s *scope) stateVerb(c *ast.Clause, a *argList) (ir.Filter, error) {
 		return nil, unsupported("state", c)
 	}
 	v := c.Verbs[0]
-	if a.group.Modal != ast.AuxNone {
-		return nil, unsupported("state "+v.Verb.String()+":", c)
-	}
 	passive := isPassive(a, v)
+	if a.group.Modal != ast.AuxNone {
+		return s.canState(c, a, v, passive)
+	}
 	switch {
 	case v.Verb == ast.VerbBe, (v.Verb == ast.VerbRemain || v.Verb == ast.VerbStay) && !passive:
 		return s.beState(c, a)
@@ -204,7 +204,49 @@ func (s *scope) stateVerb(c *ast.Clause, a *argList) (ir.Filter, error) {
 	case v.Verb == ast.VerbSet && passive && len(v.Kinds) == 0 && len(a.left()) == 0:
 		return positions(card.PositionFaceDown), nil
 	}
+	if v.Verb == ast.VerbDestroy && passive {
+		if f, ok, err := s.destroyedInBattle(a); ok || err != nil {
+			return f, err
+		}
+	}
 	return s.historyState(c, a)
+}
+
+// canState reads `can be Special Summoned`, `cannot be Normal Summoned/Set`.
+func (s *scope) canState(c *ast.Clause, a *argList, v *ast.VerbWord, passive bool) (ir.Filter, error) {
+	if !passive || v.Verb != ast.VerbSummon && v.Verb != ast.VerbSummonSet || len(a.left()) > 0 {
+		return nil, unsupported("state "+v.Verb.String()+":", c)
+	}
+	kinds, ok := summonKinds(v.Kinds)
+	if !ok {
+		return nil, unsupported("Summon", v)
+	}
+	if v.Verb == ast.VerbSummonSet {
+		kinds = kinds.With(card.SummonSet)
+	}
+	f := &ir.CanFilter{Action: ir.ActSummon, Kinds: kinds}
+	switch a.modal() {
+	case ast.AuxCan:
+		return f, nil
+	case ast.AuxCannot:
+		return not(f), nil
+	}
+	return nil, unsupported("state "+v.Verb.String()+":", c)
+}
+
+// destroyedInBattle reads `destroyed by battle with this card`; false: it is another history.
+func (s *scope) destroyedInBattle(a *argList) (ir.Filter, bool, error) {
+	by := a.peekPP(ast.PrepBy)
+	if by == nil || headNoun(by.Object) != ast.NounBattle {
+		return nil, false, nil
+	}
+	n, ok := by.Object.(*ast.NounPhrase)
+	if !ok || len(n.Post) != 1 || !isPP(n.Post[0], ast.PrepWith) || len(n.Dets)+len(n.Mods) > 0 {
+		return nil, false, nil
+	}
+	a.take(by)
+	f, err := s.relatedTo(ir.Destroyed, n.Post[0].(*ast.PP).Object)
+	return f, true, err
 }
 
 // verblessState reads `face-up on the field`.
@@ -286,6 +328,8 @@ func (s *scope) beAdjective(n *ast.AdjPhrase) (ir.Filter, bool, error) {
 		if f, err = adjFilter(&ast.AdjMod{Adj: ast.AdjCoLinked}); err != nil {
 			return nil, true, err
 		}
+	case ast.AdjLinked:
+		return s.linkedTo(n)
 	default:
 		return nil, false, nil
 	}
@@ -298,6 +342,19 @@ func (s *scope) beAdjective(n *ast.AdjPhrase) (ir.Filter, bool, error) {
 		all = append(all, g)
 	}
 	return andFilter(all), true, nil
+}
+
+// linkedTo reads `linked to a "X" Link Monster`: that one points to it.
+func (s *scope) linkedTo(n *ast.AdjPhrase) (ir.Filter, bool, error) {
+	if len(n.Args) == 0 {
+		f, err := adjFilter(&ast.AdjMod{Adj: ast.AdjLinked})
+		return f, true, err
+	}
+	if len(n.Args) != 1 || !isPP(n.Args[0], ast.PrepTo) {
+		return nil, true, unsupported("state", n)
+	}
+	f, err := s.relatedTo(ir.PointedBy, n.Args[0].(*ast.PP).Object)
+	return f, true, err
 }
 
 // bePlace reads `in your GY`, `in Attack Position`, `in the same column as …`.
@@ -447,7 +504,10 @@ func (s *scope) hasAsMaterial(n *ast.NounPhrase, as *ast.PP) (ir.Filter, error) 
 func (s *scope) equipState(c *ast.Clause, a *argList) (ir.Filter, error) {
 	p := a.pp(ast.PrepWith, ast.PrepTo)
 	if p == nil {
-		return nil, unsupported("state equip:", c)
+		if by := a.peekPP(ast.PrepBy); by != nil && isThisEffectPP(by) {
+			a.take(by)
+		}
+		return &ir.RelationFilter{Relation: ir.EquippedTo, With: &ir.KindFilter{Kinds: ir.SetOf(card.KindMonster)}}, nil
 	}
 	relation := ir.EquippedWith
 	if p.Prep == ast.PrepTo {

@@ -439,12 +439,18 @@ func (s *scope) comparison(left ir.Value, c *ast.Clause, a *argList) (ir.Compare
 	if n, ok := obj.(*ast.NounPhrase); ok && len(n.Dets) == 1 && n.Head == nil && len(n.Mods)+len(n.Post) == 0 {
 		if q, isNumber := n.Dets[0].(*ast.Quantity); isNumber {
 			compare, v, err := exactCount(q)
+			if err == nil && isEqualOrExceed(c) {
+				compare = ir.AtLeast
+			}
 			return compare, v, err
 		}
 	}
 	right, err := s.sameMeasure(left, obj)
 	compare := ir.Equal
-	if c.Verbs[0].Verb == ast.VerbExceed {
+	switch {
+	case isEqualOrExceed(c):
+		compare = ir.AtLeast
+	case c.Verbs[0].Verb == ast.VerbExceed:
 		compare = ir.Greater
 	}
 	return compare, right, err

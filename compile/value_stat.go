@@ -212,6 +212,14 @@ func (s *scope) statAgainst(stat ir.Stat, original bool, n ast.Node) (ir.Value, 
 }
 
 func (s *scope) statOfPhrase(stat ir.Stat, original bool, p ast.Phrase) (ir.Value, error) {
+	if n, isNoun := p.(*ast.NounPhrase); isNoun && len(n.Post) > 0 {
+		// `than the Tributed monster had on the field`
+		if rel, isRel := n.Post[len(n.Post)-1].(*ast.RelClause); isRel && isHadClause(rel) && rel.Steps[0].Clause.Subject == nil {
+			c := *n
+			c.Post = n.Post[:len(n.Post)-1]
+			p = &c
+		}
+	}
 	ref, ok, err := s.plainRef(p)
 	if err != nil || !ok {
 		return nil, orUnsupported(err, "amount", p)
