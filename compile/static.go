@@ -23,7 +23,7 @@ func (s *scope) statement(sent *ast.Sentence) ([]*ir.Ability, error) {
 		return nil, unsupported("label", sent.Labels[0])
 	}
 	readers := [...]func(*ast.Sentence) ([]*ir.Ability, bool, error){
-		s.aboutBefore, s.gemini, s.procedure, s.ownSet, s.maintenance, s.replacing,
+		s.aboutBefore, s.gemini, s.procedure, s.tributing, s.ownSet, s.maintenance, s.replacing,
 	}
 	for _, read := range readers {
 		if list, ok, err := read(sent); ok || err != nil {
@@ -143,8 +143,10 @@ func (f *frame) clause(st *ast.Step, i int) error {
 	if i > 0 && f.isReplacing(st) {
 		return f.replacingStep(st)
 	}
-	if done, err := f.openToDirect(st); done || err != nil {
-		return err
+	for _, more := range [...]func(*ast.Step) (bool, error){f.openToDirect, f.unusable} {
+		if done, err := more(st); done || err != nil {
+			return err
+		}
 	}
 	if i > 0 {
 		if _, ok := statementConj(st.Conj); !ok {
@@ -206,6 +208,21 @@ func (f *frame) openToDirect(st *ast.Step) (bool, error) {
 	}
 	p.AllowsDirect = true
 	return true, nil
+}
+
+// unusable takes `and you cannot use Level 8 monsters`, which says more of the Summoning condition before
+// it.
+func (f *frame) unusable(st *ast.Step) (bool, error) {
+	c, n := st.Clause, len(f.list)
+	if !isVerb(c, ast.VerbUse) || !isYou(c.Subject) || !hasAux(c, ast.AuxCannot) || n == 0 || f.list[n-1].Kind != ir.SummonCondition {
+		return false, nil
+	}
+	do := f.list[n-1].Do
+	op, ok := do[len(do)-1].Op.(*ir.SummonRuleOp)
+	if !ok || op.Without != nil || len(st.Lead) > 0 || len(c.Args) != 1 {
+		return true, unsupported("Summoning condition", st)
+	}
+	return true, f.unused(op, c)
 }
 
 // rule adds the ops of a rule of the card. Most rules hold without condition.

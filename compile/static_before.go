@@ -105,6 +105,11 @@ func (s *scope) resolveRule(sent *ast.Sentence, c *ast.Clause) error {
 	return nil
 }
 
+// isQuickSentence reports whether s only says when the effect before it is a Quick Effect.
+func isQuickSentence(s *ast.Sentence) bool {
+	return !isMarked(s) && len(s.Labels) == 0 && len(s.Resolution) == 1 && s.Resolution[0].Clause != nil && isQuickRule(s.Resolution[0].Clause)
+}
+
 // isQuickRule recognises `this is a Quick Effect if …`.
 func isQuickRule(c *ast.Clause) bool {
 	n, ok := firstObject(c).(*ast.NounPhrase)

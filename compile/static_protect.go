@@ -114,6 +114,9 @@ func (s *scope) protect(model *ir.ProtectOp, c *ast.Clause, a *argList) ([]ir.Op
 		}
 	}
 	if model.Actions.Has(ir.ActTribute) {
+		if err := s.tributedExcept(model, a); err != nil {
+			return nil, err
+		}
 		if err := s.tributedFor(model, a); err != nil {
 			return nil, err
 		}
@@ -296,6 +299,32 @@ func (s *scope) tributedFor(model *ir.ProtectOp, a *argList) error {
 	return nil
 }
 
+// tributedExcept reads `except for the Tribute Summon of a "X" monster`, `except for a "X" monster`.
+func (s *scope) tributedExcept(model *ir.ProtectOp, a *argList) error {
+	p := a.pp(ast.PrepExcept)
+	if p == nil {
+		return nil
+	}
+	obj := p.Object
+	if inner, ok := obj.(*ast.PP); ok && inner.Prep == ast.PrepFor {
+		obj = inner.Object
+	}
+	if kinds, of, ok := summonOfPhrase(obj); ok {
+		model.ExceptKinds = kinds
+		if of == nil {
+			return nil
+		}
+		obj = of
+	}
+	phrase, ok := obj.(ast.Phrase)
+	if !ok {
+		return unsupported("exception of a protection:", p)
+	}
+	f, err := s.filter(phrase)
+	model.ExceptFor = f
+	return err
+}
+
 // summonOfPhrase reads `a Tribute Summon`, `the Synchro Summon of a "X" monster`: the Summons and what is
 // Summoned.
 func summonOfPhrase(n ast.Node) (ir.Set[card.SummonKind], ast.Phrase, bool) {
@@ -419,14 +448,14 @@ func (s *scope) targetless(model *ir.ProtectOp, c *ast.Clause, a *argList) ([]ir
 func (s *scope) targetExceptions(model *ir.ProtectOp, a *argList) error {
 	for i, n := range a.items {
 		pp, ok := n.(*ast.PP)
-		if !ok || pp.Prep != ast.PrepFor {
+		if !ok || !isPP(pp, ast.PrepFor, ast.PrepWith, ast.PrepBy) {
 			continue
 		}
-		obj, ok := pp.Object.(*ast.NounPhrase)
+		obj, ok := pp.Object.(ast.Phrase)
 		if !ok {
 			continue
 		}
-		rest, except := splitExcept(obj)
+		rest, except := splitLastExcept(obj)
 		for _, e := range except {
 			if err := s.leftOut(model, e); err != nil {
 				return err
@@ -445,6 +474,19 @@ func (s *scope) targetExceptions(model *ir.ProtectOp, a *argList) error {
 			return err
 		}
 	}
+}
+
+// splitLastExcept is splitExcept for lists too, where the exception stands behind the last item.
+func splitLastExcept(p ast.Phrase) (ast.Phrase, []*ast.PP) {
+	c, ok := p.(*ast.Coord)
+	if !ok {
+		return splitExcept(p)
+	}
+	last, except := splitExcept(c.Items[len(c.Items)-1])
+	if len(except) == 0 {
+		return p, nil
+	}
+	return withLast(c, last), except
 }
 
 func (s *scope) leftOut(model *ir.ProtectOp, e *ast.PP) error {

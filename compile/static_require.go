@@ -57,9 +57,26 @@ func (s *scope) requiredOf(op *ir.RequireOp, subject ast.Phrase) error {
 		op.Player = p.Ptr()
 		return nil
 	}
-	what, err := s.subjects(subject)
+	what, err := s.subjects(withoutCanAttack(subject))
 	op.What = what
 	return err
+}
+
+// withoutCanAttack drops `that can attack`: nothing else can be made to.
+func withoutCanAttack(p ast.Phrase) ast.Phrase {
+	n, ok := p.(*ast.NounPhrase)
+	if !ok {
+		return p
+	}
+	c := *n
+	c.Post = nil
+	for _, post := range n.Post {
+		if r, ok := post.(*ast.RelClause); ok && words(r) == "that can attack" {
+			continue
+		}
+		c.Post = append(c.Post, post)
+	}
+	return &c
 }
 
 // mustAttack reads what must be attacked.

@@ -136,6 +136,15 @@ func (s *scope) ritualTributes(c *ast.Clause, a *argList) ([]ir.Op, error) {
 	return nil, s.ritualSum(summon, sel, p)
 }
 
+// plainStat is the stat of one object, where words narrowed what is known anyway (`the Ritual Monster`).
+func plainStat(v ir.Value) ir.Value {
+	stat, ok := v.(*ir.StatValue)
+	if !ok || stat.Select == nil || stat.Select.Ref == nil {
+		return v
+	}
+	return &ir.StatValue{Of: stat.Select.Ref, Stat: stat.Stat}
+}
+
 // ritualSum reads what the Levels must total.
 func (s *scope) ritualSum(op *ir.SummonOp, sel *ir.Selector, p ast.Phrase) error {
 	if sel.Ref != nil || len(sel.Or)+len(sel.And) > 0 || sel.Qty.Mode != ir.QtyAll && sel.Qty.Mode != ir.QtyAny {
@@ -144,7 +153,7 @@ func (s *scope) ritualSum(op *ir.SummonOp, sel *ir.Selector, p ast.Phrase) error
 	m := op.Materials
 	m.From, m.Controller, m.Filter = sel.Zones, sel.Controller, sel.Filter
 	for _, g := range sel.Group {
-		if g.Rule == ir.GroupTotal && g.Stat == ir.Level && s.isLevelOfSummoned(g.Value) {
+		if g.Rule == ir.GroupTotal && g.Stat == ir.Level && s.isLevelOfSummoned(plainStat(g.Value)) {
 			m.LevelSum, m.LevelCompare = true, g.Compare
 			continue
 		}

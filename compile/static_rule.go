@@ -147,6 +147,10 @@ func (s *scope) rulePP(op *ir.SummonRuleOp, p *ast.PP) error {
 		return s.ruleFrom(op, p)
 	case ast.PrepWith, ast.PrepBy:
 		return s.ruleBy(op, p)
+	case ast.PrepUsing:
+		return s.ruleUsing(op, p)
+	case ast.PrepWithout:
+		return s.ruleWithout(op, p)
 	case ast.PrepExcept, ast.PrepExceptBy, ast.PrepExceptFrom:
 		return s.ruleExcept(op, p)
 	}
@@ -177,7 +181,7 @@ func (s *scope) ruleBy(op *ir.SummonRuleOp, p *ast.PP) error {
 	switch words(phrase) {
 	case "other ways":
 		return s.otherWays(op, p)
-	case "its own effect", "its effect", "its own procedure", "its own method", "this card's effect", "its own way":
+	case "its own effect", "its effect", "its own procedure", "its own method", "this card's effect", "its own way", "the following effect", "the effect below":
 		op.Itself = true
 		return nil
 	case "card effect", "a card effect", "card effects":
@@ -189,6 +193,48 @@ func (s *scope) ruleBy(op *ir.SummonRuleOp, p *ast.PP) error {
 	}
 	f, err := s.summoner(phrase)
 	op.By = f
+	return err
+}
+
+// ruleUsing reads `with "X", using a Dragon monster`: what materials or Tributes there must be among those
+// used. `using monsters` says nothing new.
+func (s *scope) ruleUsing(op *ir.SummonRuleOp, p *ast.PP) error {
+	n, ok := p.Object.(*ast.NounPhrase)
+	if !ok || op.Using != nil {
+		return unsupported("Summoning condition", p)
+	}
+	if headNoun(n) == ast.NounMonster && len(n.Dets)+len(n.Mods)+len(n.Post) == 0 {
+		return nil
+	}
+	if !plainDets(n) && !isOne(n) {
+		return unsupported("Summoning condition", p)
+	}
+	f, err := s.filter(n)
+	op.Using = f
+	return err
+}
+
+// ruleWithout reads `without using any Level 8 monsters`.
+func (s *scope) ruleWithout(op *ir.SummonRuleOp, p *ast.PP) error {
+	g, ok := p.Object.(*ast.Gerund)
+	c := (*ast.Clause)(nil)
+	if ok {
+		c = onlyClause(g.Steps)
+	}
+	if c == nil || !isVerb(c, ast.VerbUse) || len(c.Args) != 1 || op.Without != nil {
+		return unsupported("Summoning condition", p)
+	}
+	return s.unused(op, c)
+}
+
+// unused reads the object of `using` as what cannot be used.
+func (s *scope) unused(op *ir.SummonRuleOp, c *ast.Clause) error {
+	obj := firstObject(c)
+	if obj == nil {
+		return unsupported("Summoning condition", c)
+	}
+	f, err := s.filter(withoutAny(obj))
+	op.Without = f
 	return err
 }
 
@@ -544,6 +590,7 @@ func isNameOfThis(p ast.Phrase) bool {
 // whileIn takes `while on the field or in the GY`, `on the field`: the zones in which this card counts as
 // something.
 func (s *scope) whileIn(a *argList) (card.ZoneSet, bool, error) {
+	a.hoist(func(p *ast.PP) bool { return placesOfWhile(p) != nil })
 	n := a.takeIf(func(n ast.Node) bool { return placesOfWhile(n) != nil })
 	if n == nil {
 		return 0, false, nil

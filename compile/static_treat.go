@@ -201,15 +201,17 @@ func (s *scope) traitMod(t *ir.CardTraits, m ast.Mod) error {
 
 func (s *scope) traitStat(t *ir.CardTraits, m *ast.StatMod) error {
 	stats := statsOf(m.Stat)
-	if len(m.Numbers) != 1 || m.Tail != ast.TailNone || len(stats) == 0 {
+	if m.Tail != ast.TailNone || len(stats) == 0 || len(m.Numbers) > 1 && m.Join != ast.ListOr {
 		return unsupported("treatment", m)
 	}
-	n, err := strconv.Atoi(m.Numbers[0])
-	if err != nil {
-		return unsupported("treatment", m)
-	}
-	for _, st := range stats {
-		t.Stats = append(t.Stats, ir.StatSetting{Stat: st, Value: ir.N(n)})
+	for _, text := range m.Numbers {
+		n, err := strconv.Atoi(text)
+		if err != nil {
+			return unsupported("treatment", m)
+		}
+		for _, st := range stats {
+			t.Stats = append(t.Stats, ir.StatSetting{Stat: st, Value: ir.N(n)})
+		}
 	}
 	return nil
 }

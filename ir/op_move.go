@@ -107,7 +107,8 @@ type CardTraits struct {
 	NotTypes   card.TypeSet        `json:"notTypes"`
 	Races      Set[card.Race]      `json:"races"`
 	Attributes Set[card.Attribute] `json:"attributes"`
-	Stats      []StatSetting       `json:"stats"`
+	// Stats gives stats values; several settings of one stat are alternatives ("a Level 3 or 4 monster").
+	Stats []StatSetting `json:"stats"`
 	// Keep says that the old kind stays too ("this card is also still a Trap").
 	Keep bool `json:"keep"`
 }

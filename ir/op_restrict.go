@@ -130,6 +130,10 @@ type ProtectOp struct {
 	Times     int       `json:"times"`
 	Until     *Duration `json:"until"`
 	Condition Pred      `json:"condition"`
+	// ExceptFor are the monsters for whose Summon it may be done all the same, ExceptKinds the Summons
+	// ("except for the Tribute Summon of ...").
+	ExceptFor   Filter               `json:"exceptFor"`
+	ExceptKinds Set[card.SummonKind] `json:"exceptKinds"`
 	// AllowsDirect lets direct attacks through although the protected monsters cannot be attacked.
 	AllowsDirect bool `json:"allowsDirect"`
 }

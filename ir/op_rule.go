@@ -21,6 +21,9 @@ type SummonRuleOp struct {
 	// OtherWays narrows it to Summons that no other condition of the card names ("cannot be Special
 	// Summoned by other ways").
 	OtherWays bool `json:"otherWays"`
+	// Using asks that such a card is among what is used for the Summon; Without that none is.
+	Using   Filter `json:"using"`
+	Without Filter `json:"without"`
 	// Unless lifts it.
 	Unless Pred `json:"unless"`
 	// Or are other SummonRuleOps that will do as well ("must be either Fusion Summoned, or ...").
