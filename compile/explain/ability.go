@@ -118,7 +118,7 @@ var kindText = [ir.NumAbilityKinds]string{
 	ir.Ignition:        "Activated by choice in the Main Phase. Makes a Chain Link.",
 	ir.Trigger:         "Activated because something happened or a time came. Makes a Chain Link.",
 	ir.Flip:            "A Trigger Effect: activated because this card was flipped face-up. Makes a Chain Link.",
-	ir.Quick:           "A fast effect: can be activated in either player's turn and in a Chain. Makes a Chain Link.",
+	ir.Quick:           "A fast effect, for either player's turn and in Chains. Makes a Chain Link.",
 	ir.Continuous:      "Not activated, no Chain Link: it simply applies.",
 	ir.SummonCondition: "How this card can be Summoned. Not activated, no Chain Link.",
 	ir.Procedure:       "A way to Summon this card. Not activated, no Chain Link.",
@@ -196,9 +196,6 @@ func (t *teller) use(a *ir.Ability) []Statement {
 	switch {
 	case a.Kind == ir.CardActivation || a.Kind == ir.Ignition:
 		out = append(out, state(Use, t.s("Optional: %s decide whether to activate it.", who), "PSCT 6.1"))
-		if a.Optional && a.Kind == ir.CardActivation {
-			out = append(out, state(Use, t.s("What the activation does is optional too (\"You can\")."), "PSCT 1.2"))
-		}
 	case a.Kind.Info().Activated && a.Optional:
 		out = append(out, state(Use, t.s("Optional: %s may activate it, or not.", who), "PSCT 1.2"))
 	case a.Kind.Info().Activated:
@@ -248,7 +245,7 @@ func (t *teller) location(a *ir.Ability) []Statement {
 	case a.Kind.Info().Activated:
 		text = t.s("To activate it, this card must be %s%s.", face, place)
 	case a.Kind == ir.Procedure:
-		text = t.s("This card is Summoned from there: it must be %s.", place)
+		text = t.s("This card must be %s.", place)
 	default:
 		text = t.s("It applies while this card is %s%s.", face, place)
 	}

@@ -50,6 +50,11 @@ func (d *desc) onlyTails() bool {
 	return len(d.tails) > 0 && len(d.pre()) == 0 && d.head == "" && len(d.names) == 0 && len(d.alts) == 0 && d.is == nil
 }
 
+// onlyAlts reports whether there is nothing but alternatives.
+func (d *desc) onlyAlts() bool {
+	return len(d.alts) > 0 && len(d.pre()) == 0 && d.head == "" && len(d.names) == 0 && len(d.tails) == 0 && d.is == nil
+}
+
 // onlyPre reports whether there are only words in front of the noun, all of one sort.
 func (d *desc) onlyPre() bool {
 	sorts := 0
@@ -140,7 +145,11 @@ func (t *teller) isNoun(d desc) string {
 	if len(d.names) > 0 {
 		text += " " + t.s("(named %s)", t.or(d.names))
 	}
-	return phrase(text, t.tailText(d, d.is.many))
+	for _, tl := range d.tails {
+		is := agree(tl.pred, *d.is)
+		text += " " + t.s("(%s)", strings.TrimPrefix(strings.TrimPrefix(is, t.s("is")+" "), t.s("are")+" "))
+	}
+	return text
 }
 
 // altNoun is a choice of descriptions; what holds of all of them stands behind.
@@ -154,13 +163,10 @@ func (t *teller) altNoun(d desc, many bool) string {
 	if rest.isEmpty() {
 		return t.or(words)
 	}
-	if !many {
-		for i := range words {
-			words[i] = withArticle(words[i])
-		}
+	for i, alt := range d.alts {
+		words[i] = strings.TrimSpace(t.isA(noun{many: many}, alt, false))
 	}
-	verb := agree("be|", noun{many: many})
-	return t.s("%s that %s %s", t.noun(rest, many), verb, t.or(words))
+	return t.s("%s that %s", t.noun(rest, many), t.or(words))
 }
 
 // tailText is what stands behind the noun.

@@ -244,6 +244,10 @@ func (h *happening) verb(subject noun) string {
 	} else {
 		verb = h.s(key)
 	}
+	if e.Kind == ir.EventDamage && e.Reasons != 0 {
+		verb = strings.Replace(verb, h.s("damage"), h.damageKind(e.Reasons), 1)
+		e.Reasons = 0
+	}
 	if e.Kind == ir.EventAttack && e.Direct {
 		e.Direct = false
 		verb = strings.Replace(verb, h.s("an attack"), h.s("a direct attack"), 1)
@@ -370,7 +374,7 @@ func (h *happening) rest() string {
 		words = append(words, strings.Join(h.reasons(e.Reasons), h.s(" and ")))
 	}
 	if e.AnyReason != 0 {
-		words = append(words, h.or(h.reasons(e.AnyReason)))
+		words = append(words, h.anyReason(e.AnyReason))
 	}
 	if e.NotReasons != 0 {
 		words = append(words, h.s("(but not %s)", h.or(h.reasons(e.NotReasons))))
@@ -444,7 +448,12 @@ func (h *happening) toPlace() string {
 	case e.To == 0:
 		return h.s("to %s field", h.whose(*e.ToSide))
 	}
-	return h.s("to %s", h.zonesIn(e.To, e.ToSide))
+	switch e.Kind {
+	case ir.EventDestroys, ir.EventDestroyed, ir.EventMaterial, ir.EventDetached:
+		return h.s("(and it goes to %s)", h.zonesIn(e.To, e.ToSide))
+	default:
+		return h.s("to %s", h.zonesIn(e.To, e.ToSide))
+	}
 }
 
 func (h *happening) restCause() []string {

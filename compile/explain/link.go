@@ -11,7 +11,7 @@ func (t *teller) link(l *ir.LinkFilter) string {
 		words = append(words, t.s("of %s", t.player(*l.Player).text))
 	}
 	if l.Zones != 0 {
-		words = append(words, t.s("activated %s", t.place(l.Zones, nil, "card", false)))
+		words = append(words, t.s("activated %s", t.anywhere(l.Zones)))
 	}
 	if l.Kinds != 0 {
 		words = append(words, t.s("(only a %s)", t.or(t.abilityKinds(l.Kinds))))

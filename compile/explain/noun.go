@@ -54,7 +54,7 @@ func (t *teller) together(s *ir.Selector) string {
 // choice says who chooses, how and when, where that is not the usual.
 func (t *teller) choice(s *ir.Selector) string {
 	var out string
-	if s.Chooser.Who != ir.You {
+	if s.Chooser != t.actor && (s.Chooser.Who != ir.You || chooses(s)) {
 		out += t.s(" (chosen by %s)", t.player(s.Chooser).text)
 	}
 	if s.Random {
@@ -75,6 +75,24 @@ func (t *teller) choice(s *ir.Selector) string {
 	return out
 }
 
+// chooses reports whether a selector leaves anything to choose.
+func chooses(s *ir.Selector) bool {
+	switch s.Qty.Mode {
+	case ir.QtyUnset, ir.QtyAll, ir.QtyAsMany, ir.QtyOneOrMore:
+		return false
+	default:
+		return !s.Random && s.End == ir.AnyPlace
+	}
+}
+
+// by runs tell while p is who acts.
+func by[T any](t *teller, p ir.Player, tell func() T) T {
+	was := t.actor
+	t.actor = p
+	defer func() { t.actor = was }()
+	return tell()
+}
+
 // amount is a quantity around a noun phrase.
 type amount struct {
 	before, after string
@@ -92,14 +110,14 @@ func (t *teller) qty(q ir.Qty) amount {
 		if isConst {
 			return amount{before: num(n), many: n != 1}
 		}
-		return amount{before: t.s("as many"), after: t.s("as %s", t.number(q.N)), many: true}
+		return amount{before: t.s("as many"), after: t.s("as %s", t.thereAre(q.N)), many: true}
 	case ir.QtyUpTo:
 		return t.upTo(q, n, isConst)
 	case ir.QtyAtLeast:
 		if isConst {
 			return amount{before: t.s("%s or more", num(n)), many: true}
 		}
-		return amount{before: t.s("at least as many"), after: t.s("as %s", t.number(q.N)), many: true}
+		return amount{before: t.s("at least as many"), after: t.s("as %s", t.thereAre(q.N)), many: true}
 	case ir.QtyAny:
 		return amount{before: t.s("any number of"), after: t.s("(at least 1)"), many: true}
 	case ir.QtyAll:
@@ -129,7 +147,7 @@ func (t *teller) upTo(q ir.Qty, n int, isConst bool) amount {
 	if isConst {
 		a.before, a.many = t.s("up to %s", num(n)), n != 1
 	} else {
-		a.after = t.s("as %s", t.number(q.N))
+		a.after = t.s("as %s", t.thereAre(q.N))
 	}
 	if q.Min != nil {
 		if least, ok := constant(q.Min); ok && least == 0 {
@@ -165,9 +183,10 @@ func (t *teller) candidates(s *ir.Selector, from bool) noun {
 		n.text = phrase(t.noun(d, n.many), t.where(s, head, from))
 		return n
 	}
-	d.head = head
-	text := t.noun(d, q.many)
-	text = phrase(text, t.where(s, head, from))
+	if !d.onlyAlts() {
+		d.head = head
+	}
+	text := phrase(t.noun(d, q.many), t.where(s, head, from))
 	for _, alt := range s.Or {
 		text += t.s(", or %s", t.alternative(alt, q.many, from))
 	}
@@ -279,6 +298,23 @@ func (t *teller) asMaterial(of *ir.Player) string {
 	}
 	n := t.player(*of)
 	return t.s("attached to a monster %s %s", n.text, agree(t.s("control|"), n))
+}
+
+// anywhere names zones of whatever player: "on the field or in the GY".
+func (t *teller) anywhere(z card.ZoneSet) string {
+	var words []string
+	switch {
+	case z&card.ZonesField == card.ZonesField:
+		words = append(words, t.s("on the field"))
+		z &^= card.ZonesField
+	case z&card.ZonesMonster == card.ZonesMonster:
+		words = append(words, t.s("in a Monster Zone"))
+		z &^= card.ZonesMonster
+	}
+	for _, name := range t.zoneNames(z) {
+		words = append(words, t.s("in the %s", name))
+	}
+	return t.or(words)
 }
 
 // orEither is the player, or either player where none is named.
@@ -508,5 +544,9 @@ func (t *teller) groupCount(g ir.GroupRule, unset string) string {
 
 func (t *teller) groupWhat(g ir.GroupRule) string {
 	n, isConst := constant(g.Value)
-	return t.describeThe(g.Filter, g.Value != nil && (!isConst || n != 1))
+	d := t.describe(g.Filter)
+	if d.is != nil {
+		return t.s("of %s", t.noun(d, false))
+	}
+	return t.noun(d, g.Value != nil && (!isConst || n != 1))
 }

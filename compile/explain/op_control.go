@@ -152,10 +152,11 @@ func (t *teller) counters(o *ir.CounterOp) said {
 	what := phrase(q.before, name, q.after)
 	on := t.selectNoun(o.What)
 	place := on.text
-	if o.Each {
+	switch {
+	case o.Each:
 		place = t.s("each of %s", place)
-	} else if on.many {
-		place = t.s("%s (in all)", place)
+	case on.many && o.What != nil:
+		place = t.s("%s (in all)", t.everyOne(o.What))
 	}
 	var s said
 	switch o.Do {

@@ -105,7 +105,10 @@ func (t *teller) die(o *ir.DieOp) said {
 	if o.Count == nil {
 		return t.doing(o.Player, t.s("roll|"), t.fail("a number of dice is missing"))
 	}
-	return t.doing(o.Player, t.s("roll|"), t.things(o.Count, false, t.s("six-sided die roll")))
+	if n, ok := constant(o.Count); ok && n == 1 {
+		return t.doing(o.Player, t.s("roll|"), t.s("a six-sided die"))
+	}
+	return t.doing(o.Player, t.s("roll|"), t.s("six-sided dice, in number %s", t.value(o.Count)))
 }
 
 // timeOp tells what becomes of a phase or turn.

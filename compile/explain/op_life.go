@@ -1,6 +1,7 @@
 package explain
 
 import (
+	"psct/corpus/card"
 	"psct/ir"
 )
 
@@ -101,18 +102,14 @@ func (t *teller) lifeMore(s said, o *ir.LifeOp) said {
 
 // damageRule tells how damage to come is changed.
 func (t *teller) damageRule(o *ir.DamageRuleOp) said {
-	what := t.s("damage")
-	if o.Reasons != 0 {
-		what = t.s("damage %s", t.or(t.reasons(o.Reasons)))
-	}
+	what := t.s("%s that %s would take", t.damageKind(o.Reasons), t.player(o.Player).text)
 	if o.Battles != nil {
 		what = t.s("%s in battles of %s", what, t.everyOne(o.Battles))
 	}
 	if o.Source != nil {
 		what = t.s("%s from %s", what, t.aNoun(o.Source))
 	}
-	who := t.player(o.Player)
-	s := said{subject: one(t.s("%s that %s would take", what, who.text)), verb: t.damageVerb(o), holds: true}
+	s := said{subject: one(what), verb: t.damageVerb(o), holds: true}
 	if valued(o.Do) != (o.Value != nil) {
 		if o.Value == nil {
 			s = s.more(t.fail("an amount of damage is missing"))
@@ -124,6 +121,20 @@ func (t *teller) damageRule(o *ir.DamageRuleOp) said {
 		s = s.more(t.s("(only the next %s)", t.times1(o.Times)))
 	}
 	return s.more(t.lasting(o.Until))
+}
+
+// damageKind is "battle damage", "effect damage" or any damage.
+func (t *teller) damageKind(r card.ReasonSet) string {
+	switch r {
+	case 0:
+		return t.s("damage")
+	case card.ReasonBattle.Set():
+		return t.s("battle damage")
+	case card.ReasonEffect.Set():
+		return t.s("effect damage")
+	default:
+		return t.s("damage %s", t.anyReason(r))
+	}
 }
 
 func valued(d ir.DamageRule) bool {

@@ -73,8 +73,8 @@ func (t *teller) plainMove(o *ir.MoveOp) moveVerb {
 		return moveVerb{"send|", t.s("to %s", t.moveTo(o)), t.s("sent")}
 	case o.To == card.ZoneDeck && o.Shuffle:
 		return moveVerb{"shuffle|", t.s("into %s", t.moveTo(o)), t.s("shuffled")}
-	case o.To == card.ZoneDeck:
-		return moveVerb{"place|", t.s("in %s", t.moveTo(o)), t.s("placed")}
+	case o.End != ir.AnyPlace:
+		return moveVerb{"place|", t.s("on %s", t.moveTo(o)), t.s("placed")}
 	case o.To == card.ZoneNone:
 		return moveVerb{verb: t.fail("a move goes nowhere")}
 	default:

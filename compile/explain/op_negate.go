@@ -92,7 +92,7 @@ func (t *teller) negateEffects(o *ir.NegateEffectsOp) said {
 		s = s.more(t.unknown("reach of a negation", o.Scope))
 	}
 	if o.Places != 0 && o.Scope != ir.ActivatedInPlace {
-		s = s.more(t.s("(%s)", t.place(o.Places, nil, "card", false)))
+		s = s.more(t.s("(%s)", t.anywhere(o.Places)))
 	}
 	return t.lastingNegation(s, o)
 }
@@ -101,7 +101,7 @@ func (t *teller) placesText(o *ir.NegateEffectsOp) string {
 	if o.Places == 0 {
 		return t.fail("the places of a negation are missing")
 	}
-	return t.place(o.Places, nil, "card", false)
+	return t.anywhere(o.Places)
 }
 
 func (t *teller) lastingNegation(s said, o *ir.NegateEffectsOp) said {

@@ -1,6 +1,7 @@
 package explain
 
 import (
+	"psct/corpus/card"
 	"psct/ir"
 )
 
@@ -91,12 +92,12 @@ func (t *teller) protect(o *ir.ProtectOp) said {
 		s = becoming(n, t.s("be| unaffected"))
 	}
 	if o.Stages != 0 {
-		s = s.more(t.s("(neither as %s)", t.list(members[ir.NegateStage](t, "stage", stageWords[:], uint64(o.Stages)), t.s("nor as"))))
-	}
-	if o.Causes != 0 {
-		s = s.more(t.or(t.reasons(o.Causes)))
+		s = s.more(t.s("(this is about %s)", t.or(members[ir.NegateStage](t, "stage", stageWords[:], uint64(o.Stages)))))
 	}
 	source := t.source(o)
+	if o.Causes != 0 && (o.Causes != card.ReasonEffect.Set() || source == "") {
+		s = s.more(t.anyReason(o.Causes))
+	}
 	if source == "" && o.Causes == 0 && o.Actions&^ir.SetOf(ir.ActTarget, ir.ActAffect) == 0 && !byPlayer {
 		source = t.s("by card effects")
 	}
@@ -107,6 +108,9 @@ func (t *teller) protect(o *ir.ProtectOp) said {
 	if o.Condition != nil {
 		s = s.more(t.s("as long as %s", t.pred(o.Condition, false)))
 	}
+	if o.ExceptKinds != 0 || o.ExceptFor != nil {
+		s = s.more(t.exceptSummons(o))
+	}
 	if o.AllowsDirect {
 		s = s.more(t.s("(direct attacks are allowed)"))
 	}
@@ -115,6 +119,18 @@ func (t *teller) protect(o *ir.ProtectOp) said {
 		s = s.with(t.detail(t.s("It can still be targeted and used for costs; effects do nothing to it."), "PSCT 6.7", "S3-UAS-1"))
 	}
 	return s
+}
+
+// exceptSummons are the Summons that a protection leaves out.
+func (t *teller) exceptSummons(o *ir.ProtectOp) string {
+	what := t.s("a Summon")
+	if o.ExceptKinds != 0 {
+		what = withArticle(t.summonList(o.ExceptKinds, t.s("or")))
+	}
+	if o.ExceptFor != nil {
+		what = t.s("%s of %s", what, t.aNoun(o.ExceptFor))
+	}
+	return t.s("(except for %s)", what)
 }
 
 // stageWords are what of a card or effect is negated.
@@ -133,8 +149,12 @@ func (t *teller) source(o *ir.ProtectOp) string {
 		words = append(words, t.s("by the effects of %s %s", t.whose(*o.SourcePlayer), t.describeThe(o.Source, true)))
 	case o.Source != nil:
 		words = append(words, t.s("by the effects of %s", t.describeThe(o.Source, true)))
-	case o.SourcePlayer != nil && o.Causes != 0:
+	case o.SourcePlayer != nil && o.Actions == ir.SetOf(ir.ActBeAttacked):
+		words = append(words, t.s("by %s monsters", t.whose(*o.SourcePlayer)))
+	case o.SourcePlayer != nil && o.Causes&^card.ReasonEffect.Set() != 0:
 		words = append(words, t.s("(of %s cards)", t.whose(*o.SourcePlayer)))
+	case o.SourcePlayer != nil && o.Causes != 0:
+		words = append(words, t.s("by %s card effects", t.whose(*o.SourcePlayer)))
 	case o.SourcePlayer != nil:
 		words = append(words, t.s("by %s cards or effects", t.whose(*o.SourcePlayer)))
 	}
@@ -239,15 +259,19 @@ func (t *teller) delay(o *ir.DelayOp, label string) said {
 	if o.Condition != nil {
 		s = s.more(t.s("(if then %s)", t.pred(o.Condition, false)))
 	}
-	if o.Once {
+	switch {
+	case o.Once:
 		s = s.more(t.s("(once)"))
-	} else {
+	case o.Timing == nil || o.Timing.Word != ir.WordEachTime:
 		s = s.more(t.s("(each time)"))
 	}
 	s = s.more(t.lasting(o.Until))
 	s = s.with(t.inner(o.Do, label)...)
-	if o.Activates {
+	switch {
+	case o.Activates:
 		return s.with(t.detail(t.s("This then makes a Chain Link of its own."), "S0-EPE-6"))
+	case t.static:
+		return s.with(t.detail(t.s("This does not start a Chain."), "S0-CNE-2"))
 	}
 	return s.with(t.detail(t.s("This does not start a Chain, and negating this card later does not stop it."), "S0-EPE-1", "S0-EPE-6"))
 }
@@ -263,7 +287,7 @@ func (t *teller) grant(o *ir.GrantOp) said {
 		s = s.more(t.s("(once it has been Normal Summoned a second time)"))
 	}
 	if o.Zones != 0 {
-		s = s.more(t.s("while %s", t.place(o.Zones, nil, "card", false)))
+		s = s.more(t.s("while %s", t.anywhere(o.Zones)))
 	}
 	s = t.lastingChange(s, o.Until)
 	if len(o.Abilities) == 0 {

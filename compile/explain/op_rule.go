@@ -74,6 +74,12 @@ func (t *teller) summonHow(o *ir.SummonRuleOp) string {
 	if o.Itself {
 		how = t.s("%s by its own effect or procedure", how)
 	}
+	if o.Using != nil {
+		how = t.s("%s using %s", how, t.aNoun(o.Using))
+	}
+	if o.Without != nil {
+		how = t.s("%s without using any %s", how, t.describeThe(o.Without, false))
+	}
 	if o.NamedOnly {
 		how = t.s("%s with the named materials themselves (no substitutes)", how)
 	}

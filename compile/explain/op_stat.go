@@ -120,7 +120,7 @@ func (t *teller) property(o *ir.PropertyOp) said {
 	n := noun{text: t.possessive(what, prop)}
 	s := becoming(n, t.propertyVerb(o))
 	if o.Zones != 0 {
-		s = s.more(t.s("while %s", t.place(o.Zones, nil, "card", false)))
+		s = s.more(t.s("while %s", t.anywhere(o.Zones)))
 	}
 	return t.lastingChange(s, o.Until)
 }
@@ -181,7 +181,7 @@ func (t *teller) treat(o *ir.TreatOp) said {
 		s = s.more(t.s("(for the Summon of %s)", t.aNoun(o.With)))
 	}
 	if o.Zones != 0 {
-		s = s.more(t.s("while %s", t.place(o.Zones, nil, "card", false)))
+		s = s.more(t.s("while %s", t.anywhere(o.Zones)))
 	}
 	return s.more(t.lasting(o.Until))
 }

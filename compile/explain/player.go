@@ -51,8 +51,11 @@ func (t *teller) playerOf(p ir.Player) noun {
 
 // whose is the possessive of a player: "your", "your opponent's".
 func (t *teller) whose(p ir.Player) string {
-	if p.Who == ir.You {
+	switch {
+	case p.Who == ir.You:
 		return t.s("your")
+	case p == t.actor:
+		return t.s("their")
 	}
 	return t.s("%s's", t.player(p).text)
 }

@@ -173,7 +173,7 @@ func (t *teller) numbered(bare, whole *ir.Selector, c ir.Compare, n int) string 
 	several.Qty = ir.All()
 	oneText := trimLead(t.selection(&single, false).text, "1 ")
 	manyText := trimLead(t.selection(&several, false).text, t.s("all")+" ")
-	if whole.Qty.Mode != ir.QtyUnset {
+	if whole.Qty.Mode != ir.QtyUnset && whole.Qty.Mode != ir.QtyAll {
 		q := t.qty(whole.Qty)
 		manyText = phrase(t.s("(%s)", phrase(q.before, q.after)), manyText)
 	}

@@ -130,6 +130,47 @@ func (t *teller) op(op ir.Op, label string) said {
 	if op == nil {
 		return said{free: t.fail("a step does nothing")}
 	}
+	return by(t, actorOf(op), func() said { return t.family(op, label) })
+}
+
+// actorOf is the player who does what an op says.
+func actorOf(op ir.Op) ir.Player {
+	switch op := op.(type) {
+	case *ir.MoveOp:
+		return op.Player
+	case *ir.ShuffleOp:
+		return op.Player
+	case *ir.DrawOp:
+		return op.Player
+	case *ir.SummonOp:
+		return op.Player
+	case *ir.SetOp:
+		return op.Player
+	case *ir.TokenOp:
+		return op.Player
+	case *ir.RevealOp:
+		return op.Player
+	case *ir.LookOp:
+		return op.Player
+	case *ir.SelectOp:
+		return op.Player
+	case *ir.ControlOp:
+		return op.Player
+	case *ir.PositionOp:
+		return op.Player
+	case *ir.EquipOp:
+		return op.Player
+	case *ir.CounterOp:
+		return op.Player
+	case *ir.ActivateOp:
+		return op.Player
+	default:
+		return ir.Player{}
+	}
+}
+
+// family tells an op by its family.
+func (t *teller) family(op ir.Op, label string) said {
 	switch ir.KindOf(op).Info().Family {
 	case ir.FamilyMove:
 		return t.moveFamily(op)
@@ -181,7 +222,14 @@ func (t *teller) result(op ir.Op, label string) noun {
 	case *ir.SelectOp:
 		return t.acted(t.s("chosen"), op.What)
 	case *ir.EquipOp:
-		return t.acted(t.s("equipped"), op.What)
+		n := t.acted(t.s("equipped"), op.What)
+		if n.text != t.s("this card") {
+			n.text = t.s("the new Equip Card")
+			if n.many {
+				n.text = t.s("the new Equip Cards")
+			}
+		}
+		return n
 	case *ir.UnequipOp:
 		return t.acted(t.s("unequipped"), op.What)
 	case *ir.AttachOp:

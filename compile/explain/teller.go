@@ -27,6 +27,7 @@ type teller struct {
 	events  []*ir.Event // those that EventRef speaks of, the innermost last
 	each    []noun      // the objects of ForEachOp, the innermost last
 	static  bool        // what is told applies, it is not carried out
+	actor   ir.Player   // who does what is being told: that player's things are "theirs"
 }
 
 // s writes a message: key is its English format string.

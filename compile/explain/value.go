@@ -28,7 +28,7 @@ func (t *teller) value(v ir.Value) string {
 	case *ir.ResultValue:
 		return t.resultValue(v)
 	case *ir.EventValue:
-		return t.s("the amount of that event")
+		return t.s("that amount")
 	case *ir.DeclaredValue:
 		return t.s("the number declared in %s", t.slot(v.Slot).at)
 	case *ir.GameValue:
@@ -44,6 +44,15 @@ func (t *teller) value(v ir.Value) string {
 
 // number is value where a number of things is asked for.
 func (t *teller) number(v ir.Value) string { return t.value(v) }
+
+// thereAre is a number behind "as many cards as".
+func (t *teller) thereAre(v ir.Value) string {
+	text := t.value(v)
+	if of := trimLead(text, t.s("the number of")+" "); of != text {
+		return t.s("there are %s", of)
+	}
+	return text
+}
 
 // counting is what a count counts.
 func (t *teller) counting(v *ir.CountValue) string {
@@ -131,9 +140,13 @@ func (t *teller) resultValue(v *ir.ResultValue) string {
 	at := t.slot(v.Slot).at
 	switch v.What {
 	case ir.Acted:
+		n := t.slot(v.Slot)
+		if name := trimLead(n.text, t.s("the")+" "); n.many && name != n.text {
+			return t.s("the number of %s", name)
+		}
 		return t.s("the number of cards that %s acted on", at)
 	case ir.Amount:
-		return t.s("the amount of %s", at)
+		return t.s("the result of %s", at)
 	case ir.HeadsUp:
 		return t.s("the number of heads in %s", at)
 	case ir.TailsUp:

@@ -93,6 +93,14 @@ func (t *teller) zoneNames(z card.ZoneSet) []string {
 	return members[card.Zone](t, "zone", zoneWords[:], uint64(z))
 }
 
+// anyReason are reasons of which one is enough, battle first as card text has it.
+func (t *teller) anyReason(r card.ReasonSet) string {
+	if r == card.ReasonBattle.Set()|card.ReasonEffect.Set() {
+		return t.s("by battle or card effect")
+	}
+	return t.or(t.reasons(r))
+}
+
 func (t *teller) reasons(r card.ReasonSet) []string {
 	return members[card.Reason](t, "reason", reasonWords[:], uint64(r))
 }

@@ -18,7 +18,11 @@ func (t *teller) timing(tm *ir.Timing) string {
 		words = append(words, t.windowWord(tm.Word))
 	}
 	if tm.Window != nil {
-		words = append(words, t.window(tm.Window))
+		window := t.window(tm.Window)
+		if last := len(words) - 1; strings.HasPrefix(window, strings.TrimSuffix(words[last], t.s(" this:"))+" ") {
+			words[last] = "" // "after damage calculation" says it already
+		}
+		words = append(words, window)
 	}
 	if tm.Response {
 		words = append(words, t.s("(as a direct answer to it)"))
