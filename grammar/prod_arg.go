@@ -127,7 +127,7 @@ func (e *engine) oneArg(s stream) (ast.Node, error) {
 			return choose(e, s, e.objectRule, e.gerund)
 		case l.Adj != 0 && !e.nominal(s, 0):
 			return e.adjPhrase(s)
-		case l.Verb != 0 && l.Forms.Has(ast.FormParticiple) && l.Noun == 0 && e.verbBefore(s, ast.VerbBecome):
+		case l.Verb != 0 && l.Forms.Has(ast.FormParticiple) && l.Noun == 0 && (e.verbBefore(s, ast.VerbBecome) || e.keeps(s)):
 			return choose(e, s, e.relReduced, e.objectRule)
 		}
 		return choose(e, s, e.objectRule, e.adjPhrase)
@@ -182,6 +182,16 @@ func (e *engine) objectRule(s stream) (ast.Node, error) {
 func (e *engine) verbBefore(s stream, v ast.Verb) bool {
 	i := at(s) - 1
 	return i >= 0 && e.lex.Entry(e.tokens[i].Type).Verb == v
+}
+
+// keeps reports whether `keep` and its object stand before: `keep it revealed`.
+func (e *engine) keeps(s stream) bool {
+	for i := at(s) - 2; i >= 0 && i >= at(s)-4; i-- {
+		if e.lex.Entry(e.tokens[i].Type).Verb == ast.VerbKeep {
+			return true
+		}
+	}
+	return false
 }
 
 // afterVerb reports whether the word before is a verb.
