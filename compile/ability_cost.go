@@ -91,7 +91,7 @@ func (s *scope) target(st *ast.Step, chained bool) error {
 // them apart.
 func (s *scope) addTargets(obj ast.Phrase, c *ast.Clause, a *argList) error {
 	if list, ok := obj.(*ast.Coord); ok && list.Conj == ast.ListAnd && eachCounts(list) {
-		for _, item := range list.Items {
+		for _, item := range s.items(list) {
 			if err := s.addTarget(item, c, a); err != nil {
 				return err
 			}

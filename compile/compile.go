@@ -134,23 +134,30 @@ func (k *compiler) finish() {
 // verify takes out abilities that the verifier of the IR does not accept: they are faults of this package,
 // and nothing wrong may leave it. Abilities that refer to others go with them, as the numbers change.
 func (k *compiler) verify() {
-	bad := map[int]ir.Problem{}
+	bad := map[int]string{}
 	for _, p := range ir.Verify(k.program) {
-		if i, ok := p.Ability(); ok {
-			if _, known := bad[i]; !known {
-				bad[i] = p
-			}
+		if i, ok := p.Ability(); ok && bad[i] == "" {
+			bad[i] = p.What
 		}
 	}
+	for i, a := range k.program.Abilities {
+		if bad[i] == "" && choosesFromNowhere(a) {
+			bad[i] = "a choice without a place"
+		}
+	}
+	k.leaveOut(bad)
+}
+
+// leaveOut takes abilities out of the program and says why.
+func (k *compiler) leaveOut(bad map[int]string) {
 	if len(bad) == 0 {
 		return
 	}
 	var list []*ir.Ability
 	for i, a := range k.program.Abilities {
-		p, isBad := bad[i]
 		switch {
-		case isBad:
-			k.invalid(a, p.What)
+		case bad[i] != "":
+			k.invalid(a, bad[i])
 		case refersOutside(a):
 			k.invalid(a, "refers to an ability that is not valid")
 		default:
@@ -158,6 +165,55 @@ func (k *compiler) verify() {
 		}
 	}
 	k.program.Abilities = list
+}
+
+// choosesFromNowhere reports whether cards are chosen without saying where they are: then a place in the
+// text was given to something else.
+func choosesFromNowhere(a *ir.Ability) bool {
+	found := false
+	_ = ir.Walk(&ir.Program{Abilities: []*ir.Ability{a}}, func(node any) error {
+		found = found || isPlaceless(chosen(node))
+		return nil
+	})
+	return found
+}
+
+// chosen is the selector of the cards that a part of the program acts on; nil for none.
+func chosen(node any) *ir.Selector {
+	switch n := node.(type) {
+	case *ir.Target:
+		return n.Select
+	case *ir.MoveOp:
+		return n.What
+	case *ir.SetOp:
+		return n.What
+	case *ir.AttachOp:
+		return n.What
+	case *ir.EquipOp:
+		return n.What
+	case *ir.SummonOp:
+		if n.Kind != card.SummonPendulum {
+			return n.What
+		}
+	}
+	return nil
+}
+
+func isPlaceless(s *ir.Selector) bool {
+	if s == nil {
+		return false
+	}
+	for _, part := range s.And {
+		if isPlaceless(part) {
+			return true
+		}
+	}
+	for _, part := range s.Or {
+		if part.Ref == nil && part.Zones == 0 {
+			return true
+		}
+	}
+	return s.Ref == nil && s.Zones == 0
 }
 
 // invalid reports an ability that is left out.

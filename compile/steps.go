@@ -61,7 +61,7 @@ func (b *builder) choice(link ir.Link, n int) error {
 	first := b.steps[b.at]
 	step := &ir.Step{Link: link, Span: b.span(first)}
 	op := &ir.ChooseOp{Qty: ir.Exactly(1), Player: b.doer}
-	parts := shareObjects(shareSubjects(b.steps[b.at : b.at+n]))
+	parts := sharePlaces(shareObjects(shareSubjects(b.steps[b.at : b.at+n])))
 	for i, st := range parts {
 		st = alone(st)
 		if i == 0 {
@@ -332,7 +332,9 @@ func (s *scope) lowered(st *ast.Step, l *leads) ([]*ir.Step, error) {
 
 // stating lowers the clause of a step that states what holds from then on.
 func (s *scope) stating(st *ast.Step, step *ir.Step, a *argList) ([]*ir.Step, error) {
+	before := len(s.antes)
 	ops, err := s.static(st.Clause, a)
+	s.eachNoMore(before)
 	var notes []*ast.Note
 	if err == nil {
 		notes, err = s.leftover(step, a, ops)
@@ -346,6 +348,16 @@ func (s *scope) stating(st *ast.Step, step *ir.Step, a *argList) ([]*ir.Step, er
 	}
 	steps[0].Slot, steps[0].Condition, steps[0].Link = step.Slot, step.Condition, step.Link
 	return s.noted(steps, notes)
+}
+
+// eachNoMore makes what a statement was about referable as a whole: behind it, `them` is all of them.
+func (s *scope) eachNoMore(from int) {
+	for i := from; i < len(s.antes); i++ {
+		if a := &s.antes[i]; ir.KindOfRef(a.ref) == ir.RefEach {
+			a.slot = s.stepSlot()
+			a.ref, a.origin = &ir.ResultRef{Slot: a.slot}, originResult
+		}
+	}
 }
 
 // noted adds what the notes behind a step say is done with it: `(but negate its effects)`.
