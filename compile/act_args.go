@@ -110,6 +110,11 @@ func unhook(n ast.Node, own func(*ast.PP) bool) (ast.Node, []ast.Node) {
 func unhookPosts(n *ast.NounPhrase, own func(*ast.PP) bool) (ast.Node, []ast.Node) {
 	var posts, tail []ast.Node
 	for i, post := range n.Post {
+		if possible, ok := post.(*ast.SubClause); ok && isAsPossible(possible) {
+			kept, more := unhookPossible(possible, own)
+			posts, tail = append(posts, kept), append(tail, more...)
+			continue
+		}
 		if r, ok := post.(*ast.RelClause); ok && i == len(n.Post)-1 {
 			kept, more := unhookRelative(r, own)
 			posts, tail = append(posts, kept), append(tail, more...)
@@ -136,6 +141,27 @@ func unhookPosts(n *ast.NounPhrase, own func(*ast.PP) bool) (ast.Node, []ast.Nod
 	c := *n
 	c.Post = posts
 	return &c, tail
+}
+
+// unhookPossible takes the verb's place off `as possible to the GY`.
+func unhookPossible(n *ast.SubClause, own func(*ast.PP) bool) (ast.Node, []ast.Node) {
+	adj := n.Steps[0].Clause.Args[0].(*ast.AdjPhrase)
+	var keep, tail []ast.Node
+	for _, arg := range append(adj.Args[:len(adj.Args):len(adj.Args)], n.Steps[0].Clause.Args[1:]...) {
+		if p, ok := arg.(*ast.PP); ok && own(p) {
+			tail = append(tail, p)
+			continue
+		}
+		keep = append(keep, arg)
+	}
+	if len(tail) == 0 {
+		return n, nil
+	}
+	a := *adj
+	a.Args = keep
+	out := *n
+	out.Steps = withArgs(n.Steps, []ast.Node{&a})
+	return &out, tail
 }
 
 // unhookRelative takes the verb's place off a relative clause: in `send 1 Equip Card equipped to this card

@@ -76,17 +76,26 @@ func namesProperty(p ast.Phrase) bool {
 //
 // Rule: PSCT 3.1.
 func (s *scope) effectBecomes(c *ast.Clause, a *argList, subject ast.Phrase) (ir.Op, error) {
-	if ast.Print(subject) != "this effect" {
+	switch ast.Print(subject) {
+	case "this effect", "this card's effect", "This effect", "This card's effect":
+	default:
 		return nil, unsupported("effect that changes:", subject)
 	}
+	when := a.takeIf(isWhenActivated)
 	op, err := s.applyEffect(c, a)
 	if err != nil {
 		return nil, err
 	}
 	apply := op.(*ir.ApplyEffectOp)
 	apply.Replace = true
+	if when != nil {
+		apply.Kinds = ir.SetOf(ir.CardActivation)
+	}
 	return apply, nil
 }
+
+// isWhenActivated recognises `when that card is activated`: its effect on activation is meant.
+func isWhenActivated(n ast.Node) bool { return ast.Print(n) == "when that card is activated" }
 
 // cardBecomes lowers `it becomes Level 4`, `it becomes a Machine monster`, `this card becomes that
 // Attribute`.

@@ -13,6 +13,10 @@ func isCounters(p ast.Phrase) bool {
 	if p == nil {
 		return false
 	}
+	if n, ok := p.(*ast.NounPhrase); ok && n.Head == nil && len(n.Mods) == 1 {
+		_, named := n.Mods[0].(*ast.CounterMod)
+		return named
+	}
 	noun := headNoun(p)
 	return noun == ast.NounCounter || noun == ast.NounCounterLower
 }

@@ -238,6 +238,101 @@ func onlyFollowing(mods []ast.Mod) bool {
 	return true
 }
 
+func hasInfinitive(a *argList) bool {
+	for _, n := range a.left() {
+		if _, ok := n.(*ast.Infinitive); ok {
+			return true
+		}
+	}
+	return false
+}
+
+// chooseTo lowers `your opponent chooses 1 of them for you to add to your hand`: one player picks, and the
+// other acts on it.
+func (s *scope) chooseTo(c *ast.Clause, a *argList) (ir.Op, error) {
+	chooser, named, err := s.agent(a)
+	if err != nil {
+		return nil, err
+	}
+	if !named {
+		chooser = s.doer
+	}
+	random := a.adverb(ast.AdvRandomly) || a.adverb(ast.AdvAtRandom)
+	inf, p := a.infinitive(), a.object()
+	inner := onlyClause(inf.Steps)
+	if p == nil || inner == nil || inner.Subject != nil || firstObject(inner) != nil {
+		return nil, unsupported("choice", c)
+	}
+	if who := a.pp(ast.PrepFor); who != nil && !isYou(asPhrase(who.Object)) {
+		return nil, unsupported("choice", who)
+	}
+	list := newArgs(inner)
+	list.items = append([]ast.Node{p}, list.items...)
+	op, err := s.action(inner, list)
+	if err != nil {
+		return nil, err
+	}
+	what := pickedBy(op)
+	if what == nil {
+		return nil, unsupported("choice", inner)
+	}
+	what.Chooser, what.Random = chooser, random
+	return op, list.rest()
+}
+
+// asPhrase is n as a phrase; nil for other nodes.
+func asPhrase(n ast.Node) ast.Phrase {
+	p, _ := n.(ast.Phrase)
+	return p
+}
+
+// pickedBy is what an action picks cards with.
+func pickedBy(op ir.Op) *ir.Selector {
+	switch op := op.(type) {
+	case *ir.MoveOp:
+		return op.What
+	case *ir.SummonOp:
+		return op.What
+	case *ir.SetOp:
+		return op.What
+	}
+	return nil
+}
+
+func isQuoted(p ast.Phrase) bool {
+	n, ok := p.(*ast.NounPhrase)
+	if !ok {
+		return false
+	}
+	_, ok = n.Head.(*ast.QuotedText)
+	return ok
+}
+
+// linkBecomes lowers `the activated effect becomes "Destroy all cards your opponent controls"`.
+func (s *scope) linkBecomes(c *ast.Clause, a *argList) (ir.Op, error) {
+	subject := a.subject()
+	n, ok := subject.(*ast.NounPhrase)
+	if !ok || negatedStage(n) != ir.NegateEffect {
+		return nil, unsupported("effect that changes:", c)
+	}
+	link, ok := s.find(query{class: classLink})
+	if !ok {
+		return nil, unresolved(n)
+	}
+	abilities, err := s.quoted(a.object().(*ast.NounPhrase).Head.(*ast.QuotedText).Sentences)
+	if err != nil {
+		return nil, err
+	}
+	if len(abilities) != 1 {
+		return nil, unsupported("effect that changes:", c)
+	}
+	op := &ir.ChangeEffectOp{Ability: abilities[0]}
+	if e, isEvent := link.ref.(*ir.EventRef); !isEvent || e.Role != ir.RoleLink {
+		op.Link = link.ref
+	}
+	return op, nil
+}
+
 // win lowers `you win the Duel`.
 func (s *scope) win(c *ast.Clause, a *argList) (ir.Op, error) {
 	n, ok := a.object().(*ast.NounPhrase)

@@ -205,8 +205,10 @@ func (s *scope) declare(c *ast.Clause, a *argList) (ir.Op, error) {
 	if op.What == ir.DeclareNone {
 		return nil, unsupported("declaration", p)
 	}
-	if err := s.declareRange(op, a); err != nil {
-		return nil, err
+	for _, read := range []func(*ir.DeclareOp, *argList) error{s.declareRange, s.declareAmong} {
+		if err := read(op, a); err != nil {
+			return nil, err
+		}
 	}
 	s.add(antecedent{origin: originResult, slot: s.stepSlot(), verb: c.Verbs[0], phrase: p, number: ast.Singular})
 	if op.What == ir.DeclareNumber || op.What == ir.DeclareLevel {
@@ -313,6 +315,9 @@ func (s *scope) declareRange(op *ir.DeclareOp, a *argList) error {
 		return nil
 	}
 	from, to := a.peekPP(ast.PrepFrom), a.peekPP(ast.PrepTo)
+	if from != nil && to == nil {
+		return s.declareNumbers(op, from, a)
+	}
 	if from == nil || to == nil {
 		return nil
 	}
@@ -324,6 +329,40 @@ func (s *scope) declareRange(op *ir.DeclareOp, a *argList) error {
 	}
 	op.Min = low
 	op.Max, err = s.value(to.Object)
+	return err
+}
+
+// declareNumbers is `from 1 to 8` as one phrase.
+func (s *scope) declareNumbers(op *ir.DeclareOp, from *ast.PP, a *argList) error {
+	n, ok := from.Object.(*ast.NounPhrase)
+	if !ok || n.Head != nil || len(n.Dets) != 1 || len(n.Mods)+len(n.Post) > 0 {
+		return nil
+	}
+	q, ok := n.Dets[0].(*ast.Quantity)
+	if !ok || q.Join != ast.ListTo || len(q.Numbers) != 2 {
+		return nil
+	}
+	low, ok := number(q.Numbers[0])
+	high, ok2 := number(q.Numbers[1])
+	if !ok || !ok2 {
+		return nil
+	}
+	a.take(from)
+	op.Min, op.Max = ir.N(low), ir.N(high)
+	return nil
+}
+
+// declareAmong reads `on the field` of `declare 1 Attribute on the field`: those of the monsters there.
+func (s *scope) declareAmong(op *ir.DeclareOp, a *argList) error {
+	if op.What != ir.DeclareRace && op.What != ir.DeclareAttribute {
+		return nil
+	}
+	on := a.takeIf(isOnField)
+	if on == nil {
+		return nil
+	}
+	at, err := s.placeOf(on.(*ast.PP).Object)
+	op.From = &ir.Selector{Qty: ir.All(), Zones: card.ZonesField, Controller: at.player}
 	return err
 }
 

@@ -30,6 +30,11 @@ func (s *scope) quantityOf(p ast.Phrase, a *argList) (ir.Value, error) {
 // statAt reads where the card of a stat is meant to be: `its original ATK in the GY`, `its Level on the
 // field`.
 func statAt(v ir.Value, a *argList) ir.Value {
+	if m, ok := v.(*ir.ArithValue); ok && (m.Op == ir.Half || m.Op == ir.Times) {
+		out := *m
+		out.Args = append([]ir.Value{statAt(m.Args[0], a)}, m.Args[1:]...)
+		return &out
+	}
 	stat, ok := v.(*ir.StatValue)
 	if !ok || stat.Of == nil {
 		return v

@@ -281,6 +281,10 @@ func appliedKind(m ast.Mod) (ir.Set[ir.AbilityKind], error) {
 		if m.Noun == ast.NounActivation {
 			return ir.SetOf(ir.CardActivation), nil
 		}
+	case *ast.VerbMod:
+		if m.Verb.Verb == ast.VerbActivate && m.Verb.Form == ast.FormParticiple {
+			return ir.SetOf(ir.CardActivation), nil
+		}
 	case *ast.KindMod:
 		if m.Kind == ast.KindFlip && !m.Not {
 			return ir.SetOf(ir.Flip), nil

@@ -25,8 +25,14 @@ func (s *scope) gainOrLose(c *ast.Clause, a *argList, do ir.Change) (ir.Op, erro
 	if p == nil {
 		return nil, unsupported("no object of "+verbName(c)+":", c)
 	}
-	if headNoun(p) == ast.NounLP || headNoun(leftMost(p)) == ast.NounLP {
+	switch headNoun(leftMost(p)) {
+	case ast.NounLP:
 		return s.lifeChange(p, a, do)
+	case ast.NounControl:
+		if do == ir.Gain {
+			a.items = append([]ast.Node{p}, a.items...)
+			return s.takeControl(c, a)
+		}
 	}
 	subject := a.subject()
 	if subject == nil {
@@ -266,6 +272,14 @@ func (s *scope) statedAmount(d ast.Det) (ir.Value, error) {
 // perEach multiplies v by what `for each …` counts, where the arguments have such a phrase. A limit in
 // parentheses (`(max. 3000)`) is one of the product.
 func (s *scope) perEach(a *argList, v ir.Value) (ir.Value, error) {
+	if p := a.peekPP(ast.PrepFor); p != nil && isBareEach(p) {
+		a.take(p)
+		count, err := s.lastActed(p)
+		if err != nil {
+			return nil, err
+		}
+		return multiplied(v, count), nil
+	}
 	n := a.takeIf(isForEach)
 	if n == nil {
 		return v, nil
@@ -297,6 +311,25 @@ func isForEach(n ast.Node) bool {
 	}
 	_, ok = eachOf(object)
 	return ok
+}
+
+// isBareEach recognises `for each`, which counts what was acted on last.
+func isBareEach(p *ast.PP) bool {
+	n, ok := p.Object.(*ast.NounPhrase)
+	if !ok || len(n.Dets)+len(n.Mods)+len(n.Post) > 1 {
+		return false
+	}
+	d, word := firstWord(n)
+	return n.Head == nil && word && d.Word == ast.DetEach || isPronoun(n, ast.PronEach)
+}
+
+// lastActed is how many objects the last step acted on.
+func (s *scope) lastActed(n ast.Node) (ir.Value, error) {
+	a, ok := s.find(query{fits: func(a antecedent) bool { return a.slot != 0 && (a.origin == originResult || a.origin == originCost) }})
+	if !ok {
+		return nil, unresolved(n)
+	}
+	return &ir.ResultValue{Slot: a.slot, What: ir.Acted}, nil
 }
 
 // withoutNotes takes the notes off the end of what a phrase governs.

@@ -163,7 +163,7 @@ func (s *scope) summonAs(op *ir.SummonOp, a *argList) error {
 	}
 	n, ok := p.Object.(*ast.NounPhrase)
 	if !ok || len(n.Post) == 0 {
-		return unsupported("kind of monster", p)
+		return s.summonedAs(op, p)
 	}
 	note, ok := n.Post[0].(*ast.Note)
 	if !ok || note.Stats == nil {
@@ -189,6 +189,19 @@ func (s *scope) summonAs(op *ir.SummonOp, a *argList) error {
 			return unsupported("kind of monster", m)
 		}
 		traits.Types |= kindTypeTable[k.Kind]
+	}
+	op.As = traits
+	return nil
+}
+
+// summonedAs is `as a Tuner`, `as a Level 4 monster`: what the monster is besides.
+func (s *scope) summonedAs(op *ir.SummonOp, p *ast.PP) error {
+	traits, err := s.treatedAs(p)
+	if err != nil {
+		return err
+	}
+	if traits.Types&^card.TypeTuner != 0 || len(traits.Names)+len(traits.Archetypes) > 0 {
+		return unsupported("kind of monster", p)
 	}
 	op.As = traits
 	return nil

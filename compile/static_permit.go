@@ -318,6 +318,7 @@ func (s *scope) extraSummon(p ir.Player, c *ast.Clause, a *argList) ([]ir.Op, er
 	if kind != card.SummonNormal && kind != card.SummonTribute && kind != card.SummonPendulum {
 		return nil, unsupported("additional Summon:", c)
 	}
+	a.takeIf(isMainPhase)
 	until, err := s.lastsFor(a)
 	if err != nil {
 		return nil, err
@@ -537,4 +538,10 @@ func isNamedMaterial(p *ast.NounPhrase) bool {
 // mayUse lowers `you can use this card in your hand as material`, with the Summon that the frame names.
 func (s *scope) mayUse(p ir.Player, c *ast.Clause, a *argList) ([]ir.Op, error) {
 	return nil, unsupported("what a player can use:", c)
+}
+
+// isMainPhase recognises `during your Main Phase`, in which every Normal Summon is anyway.
+func isMainPhase(n ast.Node) bool {
+	p, ok := n.(*ast.PP)
+	return ok && p.Prep == ast.PrepDuring && ast.Print(p.Object) == "your Main Phase"
 }

@@ -175,6 +175,10 @@ func (s *scope) action(c *ast.Clause, a *argList) (ir.Op, error) {
 		return s.makeDo(c, a)
 	case isVerb(c, ast.VerbGain, ast.VerbGet) && isGrant(a.peekPatient()):
 		return s.grant(c, a)
+	case isVerb(c, ast.VerbChoose, ast.VerbPick, ast.VerbSelect) && hasInfinitive(a):
+		return s.chooseTo(c, a)
+	case isVerb(c, ast.VerbBecome) && isQuoted(a.peekPatient()):
+		return s.linkBecomes(c, a)
 	}
 	rule, err := ruleOf(c)
 	if err != nil {
