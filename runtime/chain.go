@@ -203,7 +203,7 @@ func (d *Duel) chooseTargets(t *task, f *frame, tg *ir.Target) bool {
 		found := filterCards(e.targetCandidates(sel), func(c CardID) bool { return !hasRef(t.pick.acc, c) })
 		least, most, ok := e.take(sel.Qty, len(found))
 		switch {
-		case !ok:
+		case !ok || most == 0:
 		case takesAll(sel.Qty), least == len(found) && most == least && len(sel.Group) == 0:
 			t.pick.acc = append(t.pick.acc[:len(t.pick.acc):len(t.pick.acc)], e.refsOf(found)...)
 		default:

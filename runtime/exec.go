@@ -292,7 +292,7 @@ func (x *run) choosePart(sel *ir.Selector, by Player) bool {
 	found := x.selectable(sel)
 	least, most, ok := x.take(sel.Qty, len(found))
 	switch {
-	case !ok:
+	case !ok || most == 0:
 		return true
 	case takesAll(sel.Qty), least == len(found) && most == len(found) && len(sel.Group) == 0:
 		for _, c := range found {

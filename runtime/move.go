@@ -131,6 +131,9 @@ func without(list []CardID, c CardID) []CardID {
 // Rule: S1-XYM (materials of an Xyz Monster that leaves the field are sent to the GY).
 func (s *State) leave(o *object, c CardID, to card.Zone) []CardID {
 	if o.onField() && card.ZonesField.Has(to) {
+		if !card.ZonesMonster.Has(to) {
+			return s.materials(nil, c)
+		}
 		return nil
 	}
 	var freed []CardID

@@ -2,6 +2,7 @@ package runtime
 
 import (
 	"slices"
+	"sync"
 
 	"psct/corpus/card"
 	"psct/ir"
@@ -13,6 +14,7 @@ func New(cfg Config) *Duel {
 	s := &d.s
 	s.rng, s.turnPlayer = cfg.Seed, cfg.First
 	s.objects = make([]object, 1, 1+countCards(&cfg))
+	s.objects[0].def = noCard()
 	d.cache.version = 1
 	for p := range cfg.Players {
 		d.setUp(Player(p), &cfg.Players[p])
@@ -29,6 +31,9 @@ func New(cfg Config) *Duel {
 	s.tasks = append(s.tasks, first)
 	return d
 }
+
+// noCard is what the CardID 0 shows: nothing.
+var noCard = sync.OnceValue(func() *Def { return plainDef(&card.Card{}) })
 
 // countCards returns how many cards a Duel begins with.
 func countCards(cfg *Config) int {

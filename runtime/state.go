@@ -212,3 +212,6 @@ func (s *State) Events() []Event { return s.events }
 
 // ChainLength returns how many links the present Chain has.
 func (s *State) ChainLength() int { return len(s.chain) }
+
+// Chains returns how many Chains there have been.
+func (s *State) Chains() int { return int(s.chainNo) }

@@ -47,8 +47,11 @@ const tries = 8
 
 // Choose answers a prompt.
 func (r *Random) Choose(d *runtime.Duel, p *runtime.Prompt) runtime.Answer {
-	if p.Min == 0 && (len(p.Options) == 0 || r.below(8) >= r.Eager) {
+	if len(p.Options) == 0 || p.Min == 0 && r.below(8) >= r.Eager {
 		return p.First()
+	}
+	if p.Kind == runtime.AskAction {
+		return r.action(p)
 	}
 	for range tries {
 		if a := r.some(p); d.Legal(a) {
@@ -56,6 +59,19 @@ func (r *Random) Choose(d *runtime.Duel, p *runtime.Prompt) runtime.Answer {
 		}
 	}
 	return p.First()
+}
+
+// action picks an action of the open game state: mostly one that does something, sometimes a change of phase.
+func (r *Random) action(p *runtime.Prompt) runtime.Answer {
+	i := r.below(len(p.Options))
+	for range tries {
+		k := p.Options[i].Action.Kind
+		if k != runtime.ActPhase && k != runtime.ActEndTurn {
+			break
+		}
+		i = r.below(len(p.Options))
+	}
+	return runtime.Pick(i)
 }
 
 // some picks a random number of random options.
