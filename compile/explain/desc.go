@@ -29,6 +29,7 @@ type desc struct {
 	tails []tail
 	alts  []desc // several descriptions, any of which will do
 	is    *noun  // a certain card
+	place bool   // it says where the card is
 	many  bool
 }
 
@@ -81,6 +82,7 @@ func (d *desc) add(e desc) {
 	if d.head == "" || d.head == "card" {
 		d.head = e.head
 	}
+	d.place = d.place || e.place
 	if d.hint == "" {
 		d.hint = e.hint
 	}
@@ -341,7 +343,11 @@ func (t *teller) eitherOf(any []ir.Filter) desc {
 	if d, ok := t.oneSort(alts); ok {
 		return d
 	}
-	return desc{alts: alts}
+	place := true
+	for i := range alts {
+		place = place && alts[i].place
+	}
+	return desc{alts: alts, place: place}
 }
 
 // oneSort merges alternatives that are words of the same sort: "LIGHT or DARK".

@@ -49,7 +49,7 @@ func (t *teller) plain(f ir.Filter) desc {
 func (t *teller) placed(f ir.Filter) desc {
 	switch f := f.(type) {
 	case *ir.ZoneFilter:
-		return desc{tails: []tail{t.beBare(t.place(f.Zones, f.Controller, "", false))}}
+		return desc{place: f.Zones != 0, tails: []tail{t.beBare(t.place(f.Zones, f.Controller, "", false))}}
 	case *ir.SideFilter:
 		return t.sideDesc(f)
 	case *ir.SummonedFilter:

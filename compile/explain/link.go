@@ -7,8 +7,12 @@ import "psct/ir"
 // Rule: S0-AUC-4, S0-ACE-2.
 func (t *teller) link(l *ir.LinkFilter) string {
 	words := []string{t.linkWhat(l)}
-	if l.Player != nil {
-		words = append(words, t.s("of %s", t.player(*l.Player).text))
+	switch {
+	case l.Player == nil:
+	case l.Player.Who == ir.You:
+		words = append(words, t.s("(yours)"))
+	default:
+		words = append(words, t.s("(%s)", t.whose(*l.Player)))
 	}
 	if l.Zones != 0 {
 		words = append(words, t.s("activated %s", t.anywhere(l.Zones)))
@@ -51,11 +55,11 @@ func (t *teller) linkWhat(l *ir.LinkFilter) string {
 	source := t.aNoun(l.Source)
 	switch l.What {
 	case ir.CardOnly:
-		return t.s("%s (the activation of the card itself)", source)
+		return t.s("%s Card (the card itself)", source)
 	case ir.EffectOnly:
 		return t.s("an effect of %s", source)
 	default:
-		return t.s("%s, or an effect of one,", source)
+		return t.s("%s or its effect", source)
 	}
 }
 

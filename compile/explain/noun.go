@@ -186,7 +186,11 @@ func (t *teller) candidates(s *ir.Selector, from bool) noun {
 	if !d.onlyAlts() {
 		d.head = head
 	}
-	text := phrase(t.noun(d, q.many), t.where(s, head, from))
+	where := t.where(s, head, from)
+	if d.place && s.Controller == nil && s.Owner == nil {
+		where = "" // the description says it more closely
+	}
+	text := phrase(t.noun(d, q.many), where)
 	for _, alt := range s.Or {
 		text += t.s(", or %s", t.alternative(alt, q.many, from))
 	}
@@ -392,6 +396,8 @@ func (t *teller) refCandidates(s *ir.Selector, from bool) noun {
 func (t *teller) whereRef(s *ir.Selector, from bool) string {
 	var words []string
 	switch {
+	case s.Zones != 0 && s.Zones&^card.ZonesField == 0 && s.Zones&card.ZonesField == card.ZonesField:
+		words = append(words, t.s("on %s field", t.whoseOr(s.Controller, t.s("the"))))
 	case s.Zones != 0 && from:
 		words = append(words, t.s("from %s", t.zonesIn(s.Zones, s.Controller)))
 	case s.Zones != 0:

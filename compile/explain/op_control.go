@@ -153,6 +153,10 @@ func (t *teller) counters(o *ir.CounterOp) said {
 	on := t.selectNoun(o.What)
 	place := on.text
 	switch {
+	case o.Each && o.What != nil && o.What.Qty.Mode == ir.QtyAll && o.What.Ref == nil:
+		single := *o.What
+		single.Qty = ir.Exactly(1)
+		place = t.s("each %s", trimLead(t.selectNoun(&single).text, "1 "))
 	case o.Each:
 		place = t.s("each of %s", place)
 	case on.many && o.What != nil:

@@ -196,9 +196,9 @@ func (t *teller) require(o *ir.RequireOp) said {
 //
 // Rule: PSCT 1.8, S0-CNE-7.
 func (t *teller) replace(o *ir.ReplaceOp, label string) said {
+	what := t.event(o.Event, would)
 	t.events = append(t.events, eventOr(o.Event))
 	defer func() { t.events = t.events[:len(t.events)-1] }()
-	what := t.event(o.Event, would)
 	who := t.player(o.Player)
 	s := said{free: t.s("if %s, this happens instead", what)}
 	switch {
@@ -239,19 +239,18 @@ func (t *teller) inner(b ir.Block, label string) []Statement {
 //
 // Rule: S0-EPE-6.
 func (t *teller) delay(o *ir.DelayOp, label string) said {
+	text := ""
+	if o.Timing == nil {
+		text = t.fail("the time of a delayed action is missing")
+	} else {
+		text = t.timing(o.Timing)
+	}
 	pushed := 0
 	if o.Timing != nil && len(o.Timing.Events) > 0 {
 		t.events = append(t.events, eventOr(o.Timing.Events[0]))
 		pushed = 1
 	}
 	defer func() { t.events = t.events[:len(t.events)-pushed] }()
-	when := t.fail
-	text := ""
-	if o.Timing == nil {
-		text = when("the time of a delayed action is missing")
-	} else {
-		text = t.timing(o.Timing)
-	}
 	s := said{free: t.s("%s, the following is done", text)}
 	if o.Optional {
 		s.free = t.s("%s, you can do the following", text)

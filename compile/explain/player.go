@@ -56,6 +56,8 @@ func (t *teller) whose(p ir.Player) string {
 		return t.s("your")
 	case p == t.actor:
 		return t.s("their")
+	case p.Who == ir.EitherPlayer:
+		return t.s("either player's")
 	}
 	return t.s("%s's", t.player(p).text)
 }
@@ -76,7 +78,7 @@ func (t *teller) possessive(n noun, what string) string {
 	if n.text == t.s("it") {
 		return t.s("its %s", what)
 	}
-	short := n.text == t.s("this card") || n.head == "" || strings.HasSuffix(n.text, n.head) || strings.HasPrefix(n.text, t.s("the target"))
+	short := n.text == t.s("this card") || endsIn(n.text, "player", "opponent") || n.head != "" && strings.HasSuffix(n.text, n.head) || strings.HasPrefix(n.text, t.s("the target"))
 	if n.many || !short || len(n.text) > 24 || strings.HasSuffix(n.text, "(s)") {
 		return t.s("the %s of %s", what, n.text)
 	}

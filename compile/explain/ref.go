@@ -229,6 +229,9 @@ func (t *teller) eventRef(role ir.Role) noun {
 		return one(t.fail("the event's %s is named, and there is no event", role))
 	}
 	e := t.events[len(t.events)-1]
+	all := t.events
+	t.events = all[:len(all)-1] // what the event says of its parties is seen from outside it
+	defer func() { t.events = all }()
 	switch role {
 	case ir.RoleSubject:
 		return t.eventSubject(e)

@@ -242,6 +242,18 @@ func (t *teller) result(op ir.Op, label string) noun {
 		return t.acted(t.s("taken"), op.What)
 	case *ir.PositionOp:
 		return t.acted(t.s("turned"), op.What)
+	case *ir.ShiftOp:
+		return t.acted(t.s("shifted"), op.What)
+	case *ir.AttackOp:
+		if op.What != nil {
+			return t.those(op.What)
+		}
+	case *ir.EachPlayerOp:
+		if len(op.Do) == 1 && op.Do[0] != nil {
+			n := t.result(op.Do[0].Op, label)
+			n.many = true
+			return n
+		}
 	case *ir.StatOp:
 		return t.those(op.What)
 	case *ir.PropertyOp:

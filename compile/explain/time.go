@@ -117,6 +117,9 @@ func (t *teller) steps(set ir.Set[card.Step]) string {
 // Rule: PSCT 2.7, C9.
 func (t *teller) duration(d *ir.Duration) string {
 	text := t.durationText(d)
+	if d.Sticky && d.Kind == ir.DurationUnset && t.durationRest(d) == "" {
+		return t.s("(even if this card leaves the field)")
+	}
 	if d.Sticky {
 		text = phrase(text, t.s("(even if this card leaves the field)"))
 	}
