@@ -41,6 +41,8 @@ type scope struct {
 
 	// opened is the `you can` clause that made the ability optional; it is no choice in the resolution.
 	opened *ast.Clause
+	// it is what the subject of the clause means, where that is `it`: `that monster` beside it is another.
+	it ir.Ref
 	// quickNote says that the ability was called a Quick Effect behind one of its steps.
 	quickNote bool
 	// subj is the subject of the clause before, for clauses that share it.
@@ -101,6 +103,7 @@ type antecedent struct {
 	role   ir.Role       // its part in the event
 	phrase ast.Phrase    // the words that introduced it; nil for none
 	of     *ir.Ability   // the effect that named it, with originOutside
+	set    *ir.Selector  // the cards of a statement, each of which ref is within it
 }
 
 // query asks for an antecedent. Unset fields accept everything.
@@ -113,6 +116,8 @@ type query struct {
 	role   ir.Role
 	// notThis leaves out this card.
 	notThis bool
+	// that is a phrase with `that`: it is not what the subject `it` of its clause means.
+	that bool
 	// fits is a further test.
 	fits func(antecedent) bool
 }
@@ -122,17 +127,22 @@ type query struct {
 // Rule: PSCT 2.2.
 func (s *scope) find(q query) (antecedent, bool) {
 	for i := len(s.pending) - 1; i >= 0 && s.inAmount > 0; i-- {
-		if a := s.pending[i]; q.accepts(a) {
+		if a := s.pending[i]; q.accepts(a) && !s.isIt(q, a) {
 			return s.each(a), true
 		}
 	}
 	for i := len(s.antes) - 1; i >= 0; i-- {
-		if a := s.antes[i]; q.accepts(a) {
+		if a := s.antes[i]; q.accepts(a) && !s.isIt(q, a) {
 			s.compiler.useOutside(a)
 			return a, true
 		}
 	}
 	return antecedent{}, false
+}
+
+// isIt reports whether a is what the subject `it` of the clause means, and q asks for another.
+func (s *scope) isIt(q query, a antecedent) bool {
+	return q.that && s.it != nil && reflect.DeepEqual(a.ref, s.it)
 }
 
 // each is what an amount of the step at hand means by something that the step acts on: each of the objects

@@ -23,7 +23,7 @@ func (s *scope) statement(sent *ast.Sentence) ([]*ir.Ability, error) {
 		return nil, unsupported("label", sent.Labels[0])
 	}
 	readers := [...]func(*ast.Sentence) ([]*ir.Ability, bool, error){
-		s.aboutBefore, s.gemini, s.procedure, s.tributing, s.ownSet, s.maintenance, s.replacing,
+		s.aboutBefore, s.gemini, s.procedure, s.tributing, s.ownSet, s.maintenance, s.replacing, s.whenUsedFor,
 	}
 	for _, read := range readers {
 		if list, ok, err := read(sent); ok || err != nil {
@@ -92,6 +92,7 @@ type frame struct {
 	limits []*ir.Limit
 	args   []ast.Node // durations
 	list   []*ir.Ability
+	set    *ir.Selector // the cards that the clause before was about
 }
 
 // open adds an ability with the conditions of the frame.
@@ -266,6 +267,7 @@ func (f *frame) holds(st *ast.Step, cond ir.Pred, a *argList) error {
 	before, pending := f.step, f.pending
 	f.step, f.pending = step, nil
 	defer func() { f.step, f.pending = before, pending }()
+	antes := len(f.antes)
 	ops, err := f.lasting(c, a)
 	f.settled()
 	if err == nil {
@@ -274,6 +276,12 @@ func (f *frame) holds(st *ast.Step, cond ir.Pred, a *argList) error {
 	if err != nil {
 		return err
 	}
+	for _, op := range ops {
+		if err := f.sameSet(op, st); err != nil {
+			return err
+		}
+	}
+	f.keepSet(antes)
 	if f.window != nil {
 		ops = f.inWindow(ops, st)
 	}
@@ -282,10 +290,61 @@ func (f *frame) holds(st *ast.Step, cond ir.Pred, a *argList) error {
 			return err
 		}
 	}
-	f.add(ir.Continuous, st, cond, ops)
-	last := f.list[len(f.list)-1].Do
-	last[len(last)-len(ops)].Slot = step.Slot
+	for i, op := range ops {
+		f.add(holdingKind(op), st, cond, []ir.Op{op})
+		if i == 0 {
+			last := f.list[len(f.list)-1]
+			last.Do[len(last.Do)-1].Slot = step.Slot
+			if last.Kind == ir.MaterialOption {
+				optionRules(last, op)
+			}
+		}
+	}
 	return nil
+}
+
+// holdingKind is the kind of ability that an op belongs to.
+func holdingKind(op ir.Op) ir.AbilityKind {
+	switch op := op.(type) {
+	case *ir.MaterialRuleOp:
+		if op.Rule == ir.MaterialCannot || op.Rule == ir.MaterialOnlyFor || op.Rule == ir.MaterialOthers {
+			return ir.MaterialLimit
+		}
+		return ir.MaterialOption
+	case *ir.TreatOp:
+		if op.For != ir.ForEverything && op.Optional {
+			return ir.MaterialOption
+		}
+	case *ir.ReplaceOp:
+		return ir.Replacement
+	case *ir.WinOp:
+		if op.Match {
+			return ir.MatchVictory
+		}
+		return ir.Victory
+	case *ir.ChargeOp:
+		return ir.ContinuousCost
+	case *ir.WaiveOp:
+		return ir.CostWaiver
+	}
+	return ir.Continuous
+}
+
+// optionRules is where an option of a material applies, and that of a Tuner that stands for another is no
+// effect.
+//
+// Rule: appendix B3 (substitute Tuner).
+func optionRules(a *ir.Ability, op ir.Op) {
+	r, ok := op.(*ir.MaterialRuleOp)
+	if !ok {
+		return
+	}
+	if r.What == nil {
+		a.Zones = 0
+	}
+	if r.Rule == ir.MaterialSubstitute && r.Kinds == ir.SetOf(card.SummonSynchro) {
+		a.Negatable = false
+	}
 }
 
 // lasting reads a clause as ops that hold.
@@ -293,12 +352,83 @@ func (s *scope) lasting(c *ast.Clause, a *argList) ([]ir.Op, error) {
 	if isStatic(c) {
 		return s.static(c, a)
 	}
+	if p := a.peekSubject(); p != nil && !isThisCard(p) && headClassOf(p) == headCard {
+		if sel, err := s.every(p); err == nil && sel.Ref == nil {
+			s.about(p, sel) // `it` behind the verb is each of them
+		}
+	}
 	op, err := s.action(c, a)
 	if err != nil {
 		return nil, err
 	}
 	generalize(op)
 	return []ir.Op{op}, nil
+}
+
+func headClassOf(p ast.Phrase) headKind {
+	if n, ok := p.(*ast.NounPhrase); ok {
+		return headClass(n)
+	}
+	return headOther
+}
+
+// sameSet gives an op about the cards of a clause before (`…, also their effects are negated`) the same
+// set of cards: each of them is only known within one op.
+func (f *frame) sameSet(op ir.Op, st *ast.Step) error {
+	w := whatOf(op)
+	if w == nil || *w == nil {
+		return nil
+	}
+	if _, each := (*w).Ref.(*ir.EachRef); !each {
+		return nil
+	}
+	if f.set == nil || (*w).Zones != 0 || len((*w).Group)+len((*w).Or)+len((*w).And) > 0 || (*w).Except != nil {
+		return unsupported("cards named before:", st)
+	}
+	same := *f.set
+	same.Filter = andFilter([]ir.Filter{same.Filter, (*w).Filter})
+	*w = &same
+	return nil
+}
+
+// keepSet notes the cards that the clause was about, for the clauses behind it.
+func (f *frame) keepSet(from int) {
+	for i := from; i < len(f.antes); i++ {
+		if f.antes[i].set != nil {
+			f.set = f.antes[i].set
+		}
+	}
+}
+
+// whatOf is the selector of the cards that an op is about; nil for ops without one.
+func whatOf(op ir.Op) **ir.Selector {
+	switch op := op.(type) {
+	case *ir.StatOp:
+		return &op.What
+	case *ir.PropertyOp:
+		return &op.What
+	case *ir.TreatOp:
+		return &op.What
+	case *ir.NegateEffectsOp:
+		return &op.What
+	case *ir.GrantOp:
+		return &op.What
+	case *ir.RestrictOp:
+		return &op.What
+	case *ir.ProtectOp:
+		return &op.What
+	case *ir.PermitOp:
+		return &op.What
+	case *ir.RequireOp:
+		return &op.What
+	case *ir.MaterialRuleOp:
+		return &op.What
+	case *ir.PositionOp:
+		return &op.What
+	case *ir.MoveOp:
+		return &op.What
+	}
+	return nil
 }
 
 // canHold is an error when an op is done and does not hold. A card that moves as soon as a state comes up

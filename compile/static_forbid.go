@@ -475,14 +475,25 @@ func (s *scope) subjects(p ast.Phrase) (*ir.Selector, error) {
 			part.Zones = card.ZonesField
 		}
 	}
-	s.add(antecedent{ref: &ir.EachRef{}, origin: originSelect, class: classOf(p), number: numberOf(p), phrase: p})
-	if isThisCard(p) || sel.Ref != nil && sel.Filter == nil {
-		s.antes[len(s.antes)-1].ref = sel.Ref
-		if isThisCard(p) {
-			s.antes[len(s.antes)-1].origin = originThis
-		}
-	}
+	s.about(p, sel)
 	return sel, nil
+}
+
+// about makes the cards that a statement is about referable: within it, each of them by itself; in a
+// resolution they are what its step acted on.
+func (s *scope) about(p ast.Phrase, sel *ir.Selector) {
+	a := antecedent{ref: &ir.EachRef{}, origin: originSelect, class: classOf(p), number: numberOf(p), phrase: p}
+	switch {
+	case isThisCard(p):
+		a.ref, a.origin = sel.Ref, originThis
+	case sel.Ref != nil && sel.Filter == nil:
+		a.ref = sel.Ref
+	case s.stage != stageStatic:
+		a.ref, a.slot = &ir.ResultRef{Slot: s.stepSlot()}, s.stepSlot()
+	default:
+		a.set = sel
+	}
+	s.add(a)
 }
 
 // cardBan reads what the cards of a restriction may not do.

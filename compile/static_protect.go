@@ -198,7 +198,7 @@ func (s *scope) protectCauses(n ast.Node) ([]cause, error) {
 	}
 	obj, with := splitBattle(p.Object)
 	obj, activated := withoutActivated(obj)
-	list, err := s.causesOf(obj)
+	list, err := s.causesIn(obj)
 	if err != nil {
 		return nil, err
 	}
@@ -217,6 +217,28 @@ func (s *scope) protectCauses(n ast.Node) ([]cause, error) {
 	f, err := s.filter(with)
 	list[0].source = f
 	return list, err
+}
+
+// causesIn is causesOf, where `Spell/Trap Cards or effects` are the cards and effects of Spells and Traps.
+func (s *scope) causesIn(n ast.Node) ([]cause, error) {
+	list, ok := n.(*ast.Coord)
+	if !ok || len(list.Items) != 2 {
+		return s.causesOf(n)
+	}
+	l, ok, err := s.cardOrEffect(list)
+	if err != nil || !ok {
+		if err != nil {
+			return nil, err
+		}
+		return s.causesOf(n)
+	}
+	k := cause{reasons: card.ReasonEffect.Set(), side: l.Player, source: l.Source}
+	rest := *l
+	rest.Player, rest.Source = nil, nil
+	if !isEmptyLink(&rest) {
+		k.link = &rest
+	}
+	return []cause{k}, nil
 }
 
 // withoutActivated takes `activated` off `your opponent's activated effects`: effects of Chain Links only.

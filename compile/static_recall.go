@@ -2,6 +2,7 @@ package compile
 
 import (
 	"psct/ast"
+	"psct/corpus/card"
 	"psct/ir"
 )
 
@@ -26,6 +27,10 @@ func (s *scope) recall(u *unit) {
 		}
 	}
 	s.antes = append(outer, s.antes...)
+	if s.has(card.PropertyEquip) {
+		// `Equip only to a Dragon monster. It gains 500 ATK.`
+		s.add(antecedent{ref: &ir.EquippedRef{}, origin: originSelect, class: classMonster, number: ast.Singular})
+	}
 }
 
 // namedOutside is an antecedent of another ability as this one can refer to it; false for parties of an

@@ -321,7 +321,27 @@ func isInstead(n ast.Node) bool {
 		return true
 	}
 	p, ok := n.(*ast.PP)
-	return ok && p.Prep == ast.PrepInsteadOf
+	if !ok || p.Prep != ast.PrepInsteadOf {
+		return false
+	}
+	g, ok := p.Object.(*ast.Gerund)
+	if !ok {
+		return false
+	}
+	c := onlyClause(g.Steps)
+	return c != nil && len(c.Verbs) == 1 && (firstObject(c) == nil || isBarePhrase(firstObject(c)))
+}
+
+// isBarePhrase recognises `it`, `them`, `that monster`: all of what the event is about.
+func isBarePhrase(p ast.Phrase) bool {
+	n, ok := p.(*ast.NounPhrase)
+	if !ok || len(n.Mods)+len(n.Post) > 0 {
+		return false
+	}
+	if isBarePronoun(n) {
+		return true
+	}
+	return len(n.Dets) == 1 && (hasDet(n, ast.DetThat) || hasDet(n, ast.DetThose) || hasDet(n, ast.DetThis))
 }
 
 // stripInstead takes `instead` off the end of a phrase.
@@ -355,39 +375,29 @@ func stripInstead(n ast.Node) ast.Node {
 // non-Tuner`: as what a card counts for the Summon.
 func (s *scope) wouldBeUsed(would *ast.SubClause, steps []*ast.Step) ([]ir.Op, ir.AbilityKind, bool, error) {
 	c := lastClause(would)
-	if c == nil || len(would.Steps) != 1 || !isVerb(c, ast.VerbUse) || !groupOf(c).Passive || c.Subject == nil || len(steps) != 1 {
+	if len(would.Steps) != 1 || !isUse(c) || len(steps) != 1 {
 		return nil, 0, false, nil
 	}
-	rule := &ir.MaterialRuleOp{Rule: ir.MaterialCountsAs}
-	a := newArgs(withoutWould(c))
-	subject := a.subject()
-	what, err := s.subjects(subject)
-	if err == nil {
-		err = s.materialUse(rule, c, a)
-	}
-	if err == nil {
-		err = a.rest()
-	}
-	if err != nil {
-		return nil, 0, true, err
-	}
-	if !isThisCard(subject) || what.Filter != nil || what.Zones != 0 || what.Controller != nil {
-		rule.What = what
-	}
-	op, err := s.countsAs(rule, steps[0].Clause)
-	return []ir.Op{op}, ir.MaterialOption, true, err
+	ops, kind, err := s.usedWith(would, steps[0].Clause)
+	return ops, kind, true, err
 }
 
 // countsAs reads `you can treat it as a non-Tuner`, `you can treat its Level as 3`.
 func (s *scope) countsAs(rule *ir.MaterialRuleOp, c *ast.Clause) (ir.Op, error) {
-	if c == nil || !isYou(c.Subject) || !hasAux(c, ast.AuxCan) || !isVerb(c, ast.VerbTreat) || len(c.Verbs) != 1 {
+	if c == nil || !hasAux(c, ast.AuxCan) || !isVerb(c, ast.VerbTreat) || len(c.Verbs) != 1 {
 		return nil, unsupported("use as material:", c)
 	}
 	a := newArgs(c)
 	a.modal()
-	a.subject()
+	obj := a.subject()
 	a.hoist(ownsRole)
-	obj, as := a.object(), a.pp(ast.PrepAs)
+	if !a.group.Passive {
+		if !isYou(obj) {
+			return nil, unsupported("use as material:", c)
+		}
+		obj = a.object()
+	}
+	as := a.pp(ast.PrepAs)
 	if obj == nil || as == nil {
 		return nil, unsupported("use as material:", c)
 	}

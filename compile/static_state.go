@@ -282,6 +282,7 @@ func (s *scope) damageInflicted(op *ir.DamageRuleOp, a *argList, n ast.Node) err
 		if err != nil {
 			return err
 		}
+		everyOne(what)
 		op.Battles = what
 	}
 	return nil
@@ -374,6 +375,9 @@ func (s *scope) damageIs(c *ast.Clause, a *argList) ([]ir.Op, error) {
 	if err := s.damageChange(op, c, a); err != nil {
 		return nil, err
 	}
+	if pointsAtDamage(subject) {
+		return nil, unsupported("damage that was named:", subject)
+	}
 	n := *subject
 	n.Dets = nil
 	for _, d := range subject.Dets {
@@ -382,6 +386,11 @@ func (s *scope) damageIs(c *ast.Clause, a *argList) ([]ir.Op, error) {
 		}
 	}
 	return []ir.Op{op}, s.whichDamage(op, &n, a)
+}
+
+// pointsAtDamage recognises `the damage`, `that damage`: damage that was named before.
+func pointsAtDamage(n *ast.NounPhrase) bool {
+	return len(n.Post) == 0 && (hasDet(n, ast.DetThe) || hasDet(n, ast.DetThat))
 }
 
 // damageDet reads `any`, `the`, `all` and whose damage it is.
