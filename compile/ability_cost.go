@@ -125,6 +125,9 @@ func (s *scope) addTarget(p ast.Phrase, c *ast.Clause, a *argList) error {
 	if s.mode != nil {
 		t.After = len(s.mode.Costs)
 	}
+	if sel.Ref == nil && sel.Zones == 0 && len(sel.Or) == 0 && sel.Controller == nil {
+		onField(sel)
+	}
 	sel.When = ir.AtActivation
 	*s.targets = append(*s.targets, t)
 	s.add(antecedent{ref: &ir.TargetRef{Slot: t.Slot}, origin: originTarget, slot: t.Slot, class: classOf(p),

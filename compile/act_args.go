@@ -1,6 +1,8 @@
 package compile
 
 import (
+	"strings"
+
 	"psct/ast"
 	"psct/ir"
 )
@@ -57,7 +59,7 @@ func topOf(end, cards ast.Node) *ast.NounPhrase {
 // your hand` the Deck is where the cards are.
 func (a *argList) absorb(own func(*ast.PP) bool) {
 	at := a.objectAt()
-	if at < 0 {
+	if at < 0 || a.saysEach() {
 		return
 	}
 	object := a.items[at]
@@ -79,6 +81,17 @@ func (a *argList) absorb(own func(*ast.PP) bool) {
 	}
 	out[at] = object
 	a.items = out
+}
+
+// saysEach reports whether as many are taken from each of several places: `1 card each from your hand and
+// field`.
+func (a *argList) saysEach() bool {
+	for _, n := range a.items {
+		if isAdverb(n, ast.AdvEach) {
+			return true
+		}
+	}
+	return false
 }
 
 // objectAt is the index of the object; -1 when there is none.
@@ -176,7 +189,7 @@ func unhookRelative(n *ast.RelClause, own func(*ast.PP) bool) (ast.Node, []ast.N
 		return n, nil
 	}
 	p, ok := c.Args[last].(*ast.PP)
-	if !ok {
+	if !ok || isPP(p, ast.PrepBy, ast.PrepUsing, ast.PrepAs, ast.PrepFor, ast.PrepWith) {
 		return n, nil
 	}
 	if !own(p) {
@@ -315,6 +328,9 @@ func (s *scope) patientOf(c *ast.Clause, a *argList) (ast.Phrase, error) {
 	if p := a.patient(); p != nil {
 		return p, nil
 	}
+	if isVerb(c, ast.VerbReturn) && a.peekSubject() != nil {
+		return a.subject(), nil // `it returns to the hand`
+	}
 	if n := a.takeIf(func(n ast.Node) bool { return isAdverb(n, ast.AdvBoth) }); n != nil {
 		return bothOf(n), nil
 	}
@@ -333,11 +349,36 @@ func bothOf(n ast.Node) *ast.NounPhrase {
 // things takes what is acted on as a selector and makes it referable: with `both` the targets among it
 // are all acted on or none is. default fills in where cards are that the text does not place.
 func (s *scope) things(c *ast.Clause, a *argList, missing func(*ir.Selector)) (*ir.Selector, error) {
+	if many := a.upToThatMany(); many != nil {
+		sel, err := s.thingsOf(many, c, a, missing)
+		if err == nil && sel.Qty.Mode == ir.QtyExactly {
+			sel.Qty.Mode = ir.QtyUpTo
+		}
+		return sel, err
+	}
 	p, err := s.patientOf(c, a)
 	if err != nil {
 		return nil, err
 	}
 	return s.thingsOf(p, c, a, missing)
+}
+
+// upToThatMany takes the object of `destroy up to that many cards`, which the parser gives as a phrase with
+// `up to`; nil for other clauses.
+func (a *argList) upToThatMany() *ast.NounPhrase {
+	p := a.peekPP(ast.PrepUpTo)
+	if p == nil || a.peekPatient() != nil {
+		return nil
+	}
+	n, ok := p.Object.(*ast.NounPhrase)
+	if !ok || headClass(n) != headCard {
+		return nil
+	}
+	if d, ok := firstWord(n); !ok || d.Word != ast.DetThatMany {
+		return nil
+	}
+	a.take(p)
+	return n
 }
 
 // thingsOf is things for a phrase that was taken already.
@@ -349,14 +390,56 @@ func (s *scope) thingsOf(p ast.Phrase, c *ast.Clause, a *argList, missing func(*
 	if a.adverb(ast.AdvBoth) {
 		s.allOrNone(sel)
 	}
-	sel = s.readySelector(sel, a, missing)
-	for _, read := range []func(*ir.Selector, *argList) error{s.counted, s.narrowed} {
+	for _, read := range []func(*ir.Selector, *argList) error{s.shown, s.fromEach, s.counted, s.narrowed} {
 		if err := read(sel, a); err != nil {
 			return nil, err
 		}
 	}
+	sel = s.readySelector(sel, a, missing)
 	s.yield(p, c.Verbs[0])
 	return sel, nil
+}
+
+// shown reads a bare number as one of what was shown last: `your opponent picks 1`.
+//
+// Rule: PSCT 2.2.
+func (s *scope) shown(sel *ir.Selector, _ *argList) error {
+	if sel.Ref != nil || sel.Zones != 0 || sel.Filter != nil || len(sel.Or)+len(sel.And) > 0 || sel.Controller != nil {
+		return nil
+	}
+	if a, ok := s.find(query{fits: func(a antecedent) bool { return a.slot != 0 && isLooked(a.verb) }}); ok {
+		sel.Ref = a.ref
+	}
+	return nil
+}
+
+// fromEach reads `each from your hand and field`: as many from every place.
+func (s *scope) fromEach(sel *ir.Selector, a *argList) error {
+	if !a.saysEach() || a.peekPP(ast.PrepFrom) == nil || sel.Ref != nil || sel.Zones != 0 || len(sel.And)+len(sel.Or) > 0 {
+		return nil
+	}
+	a.adverb(ast.AdvEach)
+	from := a.pp(ast.PrepFrom)
+	where, ok, err := s.placesOf(from.Object)
+	if err != nil {
+		return err
+	}
+	if !ok || len(where) < 2 {
+		return unsupported("places", from)
+	}
+	whole := *sel
+	for i, at := range where {
+		part := &ir.Selector{}
+		*part = whole
+		part.Zones, part.Controller = at.zones, at.side
+		part.Filter = andFilter([]ir.Filter{whole.Filter, at.test})
+		if i == 0 {
+			*sel = *part
+			continue
+		}
+		sel.And = append(sel.And, part)
+	}
+	return nil
 }
 
 // isTheirChoice recognises `(their choice)`, where who acts is another player, who picks anyway.
@@ -366,6 +449,12 @@ func isTheirChoice(n *ast.Note) bool {
 		return true
 	}
 	return false
+}
+
+// isOrWhole recognises `(or your entire Deck, if less than 5)`.
+func isOrWhole(n *ast.Note) bool {
+	text := ast.Print(n)
+	return strings.HasPrefix(text, "(or your entire Deck, if less than ") || strings.HasPrefix(text, "(or their entire Deck, if less than ")
 }
 
 // narrowed reads where a known card must be: `Special Summon it from your hand`.
@@ -419,6 +508,9 @@ func (s *scope) readySelector(sel *ir.Selector, a *argList, missing func(*ir.Sel
 	}
 	if sel.Ref == nil && s.doer != (ir.Player{}) {
 		a.note(isTheirChoice)
+	}
+	if sel.Qty.Mode == ir.QtyExactly && sel.End != ir.AnyPlace && a.note(isOrWhole) != nil {
+		sel.Qty.Mode = ir.QtyAsMany
 	}
 	s.fill(sel, missing)
 	for _, part := range sel.And {

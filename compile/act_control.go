@@ -109,7 +109,11 @@ func (s *scope) swapThings(c *ast.Clause, a *argList) (ir.Op, error) {
 // swapControl is `switch control of it with this card`, `switch control of those monsters`.
 func (s *scope) swapControl(c *ast.Clause, a *argList) (ir.Op, error) {
 	with := a.pp(ast.PrepWith)
-	sel, err := s.controlled(a.patient(), c, a)
+	p := a.patient()
+	if first, second := controlPair(p); first != nil {
+		p, with = first, second
+	}
+	sel, err := s.controlled(p, c, a)
 	if err != nil {
 		return nil, err
 	}
@@ -128,6 +132,25 @@ func (s *scope) swapControl(c *ast.Clause, a *argList) (ir.Op, error) {
 	}
 	op.Until, err = s.until(a)
 	return op, err
+}
+
+// controlPair splits `control of that monster and this card`; nil for other phrases.
+func controlPair(p ast.Phrase) (*ast.NounPhrase, *ast.PP) {
+	n, ok := p.(*ast.NounPhrase)
+	if !ok || len(n.Post) == 0 || !isPP(n.Post[0], ast.PrepOf) {
+		return nil, nil
+	}
+	of := n.Post[0].(*ast.PP)
+	pair, ok := of.Object.(*ast.Coord)
+	if !ok || pair.Conj != ast.ListAnd || len(pair.Items) != 2 {
+		return nil, nil
+	}
+	first, one := *n, *of
+	one.Object = pair.Items[0]
+	first.Post = append([]ast.Node{&one}, n.Post[1:]...)
+	with := &ast.PP{Prep: ast.PrepWith, Object: pair.Items[1]}
+	with.SetSpan(pair.Items[1].Span())
+	return &first, with
 }
 
 // swapStats is `switch its current ATK and DEF`.

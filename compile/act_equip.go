@@ -244,6 +244,9 @@ func (s *scope) detachMaterial(c *ast.Clause, a *argList) (ir.Op, error) {
 			return nil, err
 		}
 	}
+	if sel.Ref == nil {
+		sel.Zones = card.ZoneMaterial.Set()
+	}
 	s.fill(sel, nil)
 	s.yield(p, c.Verbs[0])
 	s.result(ir.Acted)

@@ -1,6 +1,8 @@
 package compile
 
 import (
+	"strings"
+
 	"psct/ast"
 	"psct/corpus/card"
 	"psct/ir"
@@ -275,7 +277,35 @@ func tokenPhrase(p ast.Phrase) *ast.NounPhrase {
 			return n
 		}
 	}
+	if h, ok := n.Head.(*ast.NameHead); ok && isTokenName(tokenNameOf(h)) && quantityOf(n) != nil && len(n.Post) == 0 {
+		return n
+	}
 	return nil
+}
+
+// isTokenName reports whether a name is that of a Token.
+func isTokenName(name string) bool { return strings.HasSuffix(name, " Token") }
+
+// printedToken finds the stats of a Token that another sentence of the card gives.
+func (s *scope) printedToken(name string) *ast.StatBlock {
+	var found *ast.StatBlock
+	ast.Walk(s.compiler.tree, func(n ast.Node) bool {
+		p, ok := n.(*ast.NounPhrase)
+		if !ok {
+			return true
+		}
+		h, ok := p.Head.(*ast.NameHead)
+		if !ok || tokenNameOf(h) != name {
+			return true
+		}
+		for _, post := range p.Post {
+			if note, ok := post.(*ast.Note); ok && note.Stats != nil && found == nil {
+				found = note.Stats
+			}
+		}
+		return true
+	})
+	return found
 }
 
 // token lowers `Special Summon 2 "Ember Tokens" (Pyro/FIRE/Level 1/ATK 0/DEF 0) in Defense Position`.
@@ -333,6 +363,17 @@ func (s *scope) tokenStats(op *ir.TokenOp, p *ast.NounPhrase) error {
 			return unsupported("Token", post)
 		}
 		t, err := s.statBlock(note.Stats)
+		if err != nil {
+			return err
+		}
+		op.Traits = *t
+	}
+	if len(p.Post) == 0 {
+		block := s.printedToken(names[0])
+		if block == nil {
+			return unsupported("Token without stats:", p)
+		}
+		t, err := s.statBlock(block)
 		if err != nil {
 			return err
 		}
