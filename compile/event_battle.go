@@ -443,6 +443,36 @@ func equipped(r *eventReader, ev *ir.Event) error {
 	return r.cause()
 }
 
+// becomesEquipped: `an Equip Card becomes equipped to this card`.
+func becomesEquipped(r *eventReader, ev *ir.Event) error {
+	n := r.a.takeIf(func(n ast.Node) bool { _, ok := n.(*ast.RelClause); return ok })
+	if n == nil {
+		return unsupported("event become:", r.c)
+	}
+	rel := n.(*ast.RelClause)
+	if len(rel.Steps) != 1 || rel.Steps[0].Clause == nil || len(rel.Steps[0].Clause.Verbs) != 1 ||
+		rel.Steps[0].Clause.Verbs[0].Verb != ast.VerbEquip {
+		return unsupported("event become:", r.c)
+	}
+	ev.Kind = ir.EventEquipped
+	if err := r.subject(ev); err != nil {
+		return err
+	}
+	a := newArgs(rel.Steps[0].Clause)
+	to := a.pp(ast.PrepTo)
+	if to == nil {
+		return unsupported("event become:", r.c)
+	}
+	obj, ok := to.Object.(ast.Phrase)
+	if !ok {
+		return unsupported("event become:", r.c)
+	}
+	if err := r.objectIs(ev, obj); err != nil {
+		return err
+	}
+	return a.rest()
+}
+
 // attachedTo: `this card is attached to an Xyz Monster as material`.
 func attachedTo(r *eventReader, ev *ir.Event) error {
 	ev.Kind = ir.EventAttached
@@ -735,6 +765,14 @@ func targets(r *eventReader, ev *ir.Event) error {
 	p, obj := r.a.subject(), r.a.object()
 	if p == nil || obj == nil {
 		return unsupported("event target:", r.c)
+	}
+	if f := r.a.peekPP(ast.PrepFor); f != nil && headNoun(f.Object) == ast.NounAttack {
+		r.a.take(f)
+		ev.Kind = ir.EventTargetedForAttack
+		if err := r.subjectIs(ev, obj); err != nil {
+			return err
+		}
+		return r.objectIs(ev, p)
 	}
 	ev.Kind = ir.EventTargeted
 	if err := r.subjectIs(ev, obj); err != nil {

@@ -334,7 +334,54 @@ func (s *scope) linkRelative(l *ir.LinkFilter, n *ast.RelClause) error {
 		}
 		return a.rest()
 	}
+	if cat := includedCategory(c, a); cat != ir.CategoryNone {
+		l.Includes = l.Includes.With(cat)
+		return a.rest()
+	}
 	return unsupported("activation", n)
+}
+
+// includedCategory reads `that Special Summons a monster(s)`, `that would destroy a card(s)`: an effect that
+// does so, whatever it is done to. With more words the category would say too much.
+func includedCategory(c *ast.Clause, a *argList) ir.Category {
+	if a.group.Passive || a.group.Not || a.group.Modal != ast.AuxNone && a.group.Modal != ast.AuxWould || len(a.items) != 1 {
+		return ir.CategoryNone
+	}
+	n, ok := a.items[0].(*ast.NounPhrase)
+	if !ok || len(n.Mods)+len(n.Post) > 0 || !onlyDeterminers(n, ast.DetA, ast.DetAn) {
+		return ir.CategoryNone
+	}
+	cat := categoryOf(c.Verbs[0], headNoun(n))
+	if cat != ir.CategoryNone {
+		a.items = nil
+		a.modal()
+	}
+	return cat
+}
+
+// categoryOf is what a verb does to a noun without further words.
+func categoryOf(v *ast.VerbWord, noun ast.Noun) ir.Category {
+	kind := ast.KindNone
+	if len(v.Kinds) == 1 {
+		kind = v.Kinds[0]
+	}
+	switch {
+	case v.Verb == ast.VerbSummon && kind == ast.KindSpecial && noun == ast.NounMonster:
+		return ir.DoSpecialSummons
+	case v.Verb == ast.VerbSummon && kind == ast.KindFusion && noun == ast.NounMonster:
+		return ir.DoFusionSummons
+	case v.Verb == ast.VerbDestroy && noun == ast.NounCard:
+		return ir.DoDestroys
+	case v.Verb == ast.VerbBanish && noun == ast.NounCard:
+		return ir.DoBanishes
+	case v.Verb == ast.VerbInflict && noun == ast.NounDamage:
+		return ir.DoInflictsDamage
+	case v.Verb == ast.VerbDraw && noun == ast.NounCard:
+		return ir.DoDraws
+	case v.Verb == ast.VerbDiscard && noun == ast.NounCard:
+		return ir.DoDiscards
+	}
+	return ir.CategoryNone
 }
 
 func (s *scope) playerNode(n ast.Node) (ir.Player, bool) {

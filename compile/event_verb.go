@@ -106,6 +106,8 @@ func activeEvent(v ast.Verb) eventRule {
 		return resolves
 	case ast.VerbTarget:
 		return targets
+	case ast.VerbBecome:
+		return becomesEquipped
 	}
 	return nil
 }
@@ -590,7 +592,20 @@ func revealed(r *eventReader, ev *ir.Event) error {
 }
 
 // excavatedCard: `this card is excavated (by a card effect)`.
-func excavatedCard(r *eventReader, ev *ir.Event) error { return unsupported("event excavate:", r.c) }
+// It is what moves it then that counts, see joinEvents.
+func excavatedCard(r *eventReader, ev *ir.Event) error {
+	ev.Kind, ev.Reasons = ir.EventMoved, card.ReasonReveal.Set()
+	if err := r.subject(ev); err != nil {
+		return err
+	}
+	if err := r.from(ev); err != nil {
+		return err
+	}
+	if ev.From == 0 {
+		ev.From = card.ZoneDeck.Set()
+	}
+	return r.cause()
+}
 
 // placed: `a Spell Counter is placed on this card`, `this card is placed in the Pendulum Zone`.
 func placed(r *eventReader, ev *ir.Event) error {

@@ -32,6 +32,12 @@ func attach(args []ast.Node) []ast.Node {
 func joined(args []ast.Node) []ast.Node {
 	var out []ast.Node
 	for _, a := range args {
+		if p, ok := a.(ast.Phrase); ok && len(out) > 0 {
+			if filled, ok := fillThat(out[len(out)-1], p); ok {
+				out[len(out)-1] = filled
+				continue
+			}
+		}
 		if len(out) > 0 && isAdverb(a, ast.AdvOnly) {
 			if p, ok := onlyTime(out[len(out)-1]); ok {
 				out[len(out)-1] = p
@@ -54,6 +60,49 @@ func adverbOf(p *ast.PP) *ast.Adverbial {
 	adv := &ast.Adverbial{Adverb: p.Adverb}
 	adv.SetSpan(p.Span())
 	return adv
+}
+
+// fillThat restores a relative clause that the parser read as `(your Deck) that mentions`, with `that` as
+// its subject and its object behind it.
+func fillThat(n ast.Node, obj ast.Phrase) (ast.Node, bool) {
+	switch n := n.(type) {
+	case *ast.RelClause:
+		return fillRelative(n, obj)
+	case *ast.NounPhrase:
+		if k := len(n.Post) - 1; k >= 0 {
+			if last, ok := fillThat(n.Post[k], obj); ok {
+				c := *n
+				c.Post = append(n.Post[:k:k], last)
+				return &c, true
+			}
+		}
+	case *ast.PP:
+		if n.Object == nil {
+			return n, false
+		}
+		if o, ok := fillThat(n.Object, obj); ok {
+			c := *n
+			c.Object = o
+			return &c, true
+		}
+	case *ast.Coord:
+		if last, ok := fillThat(n.Items[len(n.Items)-1], obj); ok {
+			return withLast(n, last.(ast.Phrase)), true
+		}
+	}
+	return n, false
+}
+
+func fillRelative(n *ast.RelClause, obj ast.Phrase) (ast.Node, bool) {
+	if n.Word != ast.RelContact || len(n.Steps) != 1 || n.Steps[0].Clause == nil || !isPronoun(n.Steps[0].Clause.Subject, ast.PronThat) ||
+		len(n.Steps[0].Clause.Args) > 0 {
+		return n, false
+	}
+	c, step, rel := *n.Steps[0].Clause, *n.Steps[0], *n
+	c.Subject, c.Args = nil, []ast.Node{obj}
+	step.Clause = &c
+	rel.Word, rel.Steps = ast.RelThat, []*ast.Step{&step}
+	return &rel, true
 }
 
 // onlyTime takes `only` behind `during damage calculation`: the time is exact anyway.
@@ -441,6 +490,9 @@ func relativeTakes(n *ast.RelClause, c *ast.Clause, arg ast.Node) bool {
 		verb = c.Verbs[0].Verb
 	}
 	p, isPrep := arg.(*ast.PP)
+	if isPrep && p.Prep == ast.PrepUntil {
+		return false
+	}
 	switch verb {
 	case ast.VerbControl, ast.VerbOwn:
 		_, adverb := arg.(*ast.Adverbial)

@@ -277,7 +277,7 @@ func (r *nounReader) fixQty() bool {
 
 // query is what the phrase asks of an antecedent.
 func (r *nounReader) query() query {
-	q := query{class: classOf(r.np), number: r.refNumber(), notThis: true}
+	q := query{class: classOf(r.np), number: r.refNumber(), notThis: true, that: r.definite == ast.DetThat}
 	if len(r.done) > 0 {
 		q.verb, q.kinds = r.done[0].Verb, r.done[0].Kinds
 	}

@@ -366,6 +366,9 @@ func (r *nounReader) kindNoun() ast.Noun {
 		if m, isKind := k.(*ast.KindMod); isKind && (m.Kind == ast.KindSpell || m.Kind == ast.KindTrap) {
 			return ast.NounSpellTrap
 		}
+		if m, isNoun := k.(*ast.NounMod); isNoun && (m.Noun == ast.NounSpell || m.Noun == ast.NounTrap || m.Noun == ast.NounSpellTrap) {
+			return ast.NounSpellTrap
+		}
 	}
 	return h.Noun
 }

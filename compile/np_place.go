@@ -178,6 +178,8 @@ func placeMod(p *locus, m ast.Mod, noun ast.Noun) error {
 		return unsupported("place", m)
 	}
 	switch a.Adj {
+	case ast.AdjEntire:
+		return nil
 	case ast.AdjFaceUp:
 		p.test = positions(card.PositionFaceUp)
 		return nil

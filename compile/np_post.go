@@ -16,31 +16,54 @@ func (r *nounReader) post() error {
 	return nil
 }
 
-// thatClauses restores relative clauses that the parser read as `(a card) that mentions`, with `that` as
-// their subject and their object behind them.
+// thatClauses restores what the parser took apart: relative clauses without their object, and what a
+// different name differs from.
 func thatClauses(posts []ast.Node) []ast.Node {
 	var out []ast.Node
-	for i := 0; i < len(posts); i++ {
-		rel, ok := posts[i].(*ast.RelClause)
-		if !ok || rel.Word != ast.RelContact || len(rel.Steps) != 1 || rel.Steps[0].Clause == nil || !isPronoun(rel.Steps[0].Clause.Subject, ast.PronThat) {
-			out = append(out, posts[i])
+	for _, p := range posts {
+		if rel, ok := p.(*ast.RelClause); ok && rel.Word == ast.RelContact && len(rel.Steps) == 1 && rel.Steps[0].Clause != nil &&
+			isPronoun(rel.Steps[0].Clause.Subject, ast.PronThat) && len(rel.Steps[0].Clause.Args) > 0 {
+			c, step, that := *rel.Steps[0].Clause, *rel.Steps[0], *rel
+			c.Subject = nil
+			step.Clause = &c
+			that.Word, that.Steps = ast.RelThat, []*ast.Step{&step}
+			kept, tail := detach(&that)
+			out = append(append(out, kept), tail...)
 			continue
 		}
-		c := *rel.Steps[0].Clause
-		c.Subject = nil
-		if i+1 < len(posts) && len(c.Args) == 0 {
-			if p, isPhrase := posts[i+1].(ast.Phrase); isPhrase {
-				c.Args = []ast.Node{p}
-				i++
+		if k := len(out) - 1; k >= 0 {
+			if obj, ok := p.(ast.Phrase); ok {
+				if filled, ok := fillThat(out[k], obj); ok {
+					kept, tail := detach(filled)
+					out = append(append(out[:k], kept), tail...)
+					continue
+				}
+			}
+			if with, ok := differentFrom(out[k], p); ok {
+				out[k] = with
+				continue
 			}
 		}
-		step, that := *rel.Steps[0], *rel
-		step.Clause = &c
-		that.Word, that.Steps = ast.RelThat, []*ast.Step{&step}
-		kept, tail := detach(&that)
-		out = append(append(out, kept), tail...)
+		out = append(out, p)
 	}
 	return out
+}
+
+// differentFrom joins `with a different name` and `from that monster`.
+func differentFrom(with, from ast.Node) (ast.Node, bool) {
+	w, ok := with.(*ast.PP)
+	f, ok2 := from.(*ast.PP)
+	if !ok || !ok2 || w.Prep != ast.PrepWith || f.Prep != ast.PrepFrom || headNoun(f.Object).IsPlace() || isPlaceList(f.Object) {
+		return nil, false
+	}
+	n, ok := w.Object.(*ast.NounPhrase)
+	if !ok || !hasAdjective(n, ast.AdjDifferent) || len(n.Post) > 0 {
+		return nil, false
+	}
+	c, p := *n, *w
+	c.Post = []ast.Node{from}
+	p.Object = &c
+	return &p, true
 }
 
 func (r *nounReader) onePost(n ast.Node) error {
@@ -544,12 +567,145 @@ func (r *nounReader) notePost(n *ast.Note) error {
 	switch i := n.Items[0].(type) {
 	case *ast.PP:
 		return r.onePost(i)
+	case *ast.Coord:
+		return r.noteList(i)
 	case *ast.NounPhrase:
+		if i.Head == nil && len(i.Dets)+len(i.Post) == 0 && len(i.Mods) > 0 {
+			return r.noteMods(i)
+		}
 		if q := quantityOf(i); q != nil && len(i.Dets) == 1 && i.Head == nil && len(i.Mods)+len(i.Post) == 0 {
 			return r.bound(q)
 		}
 	}
 	return unsupported("note", n)
+}
+
+// noteMods reads `(EARTH or FIRE)`.
+func (r *nounReader) noteMods(n *ast.NounPhrase) error {
+	for _, m := range n.Mods {
+		f, err := r.s.modFilter(m)
+		if err != nil {
+			return err
+		}
+		r.must = append(r.must, f)
+	}
+	return nil
+}
+
+// noteList reads `(Warrior or Dragon)`, `(1 Beast, 1 Fish, and 1 Pyro)`, `(1 from your hand and 1 from your
+// Deck)`.
+func (r *nounReader) noteList(c *ast.Coord) error {
+	switch {
+	case c.Conj == ast.ListOr:
+		f, ok, err := r.s.beList(c)
+		if err != nil || !ok {
+			return orUnsupported(err, "note", c)
+		}
+		r.must = append(r.must, f)
+		return nil
+	case c.Conj == ast.ListAnd || c.Conj == ast.ListComma:
+		return r.parts(c)
+	}
+	return unsupported("note", c)
+}
+
+// parts reads how a number of cards is made up. What the parts are may not overlap, or one card could
+// stand for two.
+func (r *nounReader) parts(c *ast.Coord) error {
+	var filters []ir.Filter
+	var places []locus
+	total := 0
+	for _, i := range c.Items {
+		n, ok := i.(*ast.NounPhrase)
+		if !ok || len(n.Dets) != 1 {
+			return unsupported("note", c)
+		}
+		q, ok := n.Dets[0].(*ast.Quantity)
+		if !ok || len(q.Numbers) != 1 || q.Bound != ast.BoundNone || q.Tail != ast.TailNone {
+			return unsupported("note", c)
+		}
+		count, _ := number(q.Numbers[0])
+		total += count
+		rest := *n
+		rest.Dets = nil
+		if rest.Head == nil && len(rest.Mods) == 0 && len(rest.Post) == 1 && isPP(rest.Post[0], ast.PrepFrom) && count == 1 {
+			list, isPlace, err := r.s.placesOf(rest.Post[0].(*ast.PP).Object)
+			if err != nil || !isPlace {
+				return orUnsupported(err, "note", c)
+			}
+			places = append(places, list...)
+			continue
+		}
+		f, err := r.s.filter(&rest)
+		if err != nil || f == nil {
+			return orUnsupported(err, "note", c)
+		}
+		filters = append(filters, f)
+		r.sel.Group = append(r.sel.Group, ir.GroupRule{Rule: ir.GroupIncluding, Value: ir.N(count), Filter: f})
+	}
+	if !isNumber(r.sel.Qty.N, total) || r.sel.Qty.Mode != ir.QtyExactly {
+		return unsupported("note", c)
+	}
+	switch {
+	case len(places) == total && len(filters) == 0:
+		r.sel.Group = append(r.sel.Group, ir.GroupRule{Rule: ir.GroupEachOnce})
+		if !r.place.within(places...) {
+			return unsupported("note", c)
+		}
+		return nil
+	case len(places) == 0 && disjoint(filters):
+		return nil
+	}
+	return unsupported("note", c)
+}
+
+// disjoint reports whether no card passes two of the filters.
+func disjoint(list []ir.Filter) bool {
+	for i, f := range list {
+		for _, g := range list[:i] {
+			if !exclude(f, g) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// exclude reports whether no card passes both f and g: different Races, Attributes or kinds, or one the
+// negation of the other.
+func exclude(f, g ir.Filter) bool {
+	switch f := f.(type) {
+	case *ir.RaceFilter:
+		g, ok := g.(*ir.RaceFilter)
+		return ok && f.Races&g.Races == 0
+	case *ir.AttributeFilter:
+		g, ok := g.(*ir.AttributeFilter)
+		return ok && f.Attributes&g.Attributes == 0
+	case *ir.KindFilter:
+		g, ok := g.(*ir.KindFilter)
+		return ok && f.Kinds&g.Kinds == 0
+	case *ir.TypesFilter:
+		if n, ok := g.(*ir.NotFilter); ok {
+			t, isTypes := n.Not.(*ir.TypesFilter)
+			return isTypes && t.Types == f.Types
+		}
+		g, ok := g.(*ir.TypesFilter)
+		return ok && f.Types&g.Types == 0 && (f.Types|g.Types)&^card.TypesExtraDeck == 0
+	case *ir.AndFilter:
+		for _, h := range f.All {
+			if exclude(h, g) {
+				return true
+			}
+		}
+	}
+	if and, ok := g.(*ir.AndFilter); ok {
+		for _, h := range and.All {
+			if exclude(f, h) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // bound reads `(min. 1)`, `(max. 3)`.

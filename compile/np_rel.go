@@ -130,6 +130,9 @@ func (r *nounReader) that(n *ast.RelClause) error {
 	if done, err := r.doneBefore(n); done || err != nil {
 		return err
 	}
+	if r.destroyer(n) {
+		return nil
+	}
 	if done, err := r.usedAs(n); done || err != nil {
 		return err
 	}
@@ -141,6 +144,10 @@ func (r *nounReader) that(n *ast.RelClause) error {
 			return unsupported("relative clause", n)
 		}
 		return nil
+	}
+	if f, ok, err := r.s.historySteps(n.Steps); ok || err != nil {
+		r.must = append(r.must, f)
+		return err
 	}
 	var all, any []ir.Filter
 	for i, st := range n.Steps {
@@ -199,6 +206,26 @@ func lociOf(f ir.Filter) ([]locus, bool) {
 		return list, true
 	}
 	return nil, false
+}
+
+// destroyer reads `the monster that destroyed this card`: the cause of the event.
+func (r *nounReader) destroyer(n *ast.RelClause) bool {
+	if len(n.Steps) != 1 || n.Word != ast.RelThat || r.sel.Ref != nil || r.definite != ast.DetThe {
+		return false
+	}
+	c := n.Steps[0].Clause
+	if len(c.Verbs) != 1 || c.Verbs[0].Verb != ast.VerbDestroy || len(c.Aux) > 0 || len(c.Args) != 1 {
+		return false
+	}
+	p, ok := c.Args[0].(ast.Phrase)
+	_, destroyed := r.s.find(query{verb: ast.VerbDestroy})
+	if !ok || !destroyed || !isThisCard(p) && !isPronoun(p, ast.PronIt) {
+		return false
+	}
+	r.definite = ast.DetNone
+	r.sel.Qty = ir.Qty{}
+	r.at(&ir.EventRef{Role: ir.RoleCause})
+	return true
 }
 
 // hasProperty reads `that has the highest ATK` like `with the highest ATK`.
@@ -371,7 +398,7 @@ func (r *nounReader) doneBefore(n *ast.RelClause) (bool, error) {
 		}
 		return false, nil
 	}
-	r.ownPlaces(a, v.Verb)
+	takeOwnPlaces(a, v.Verb)
 	if err := a.rest(); err != nil {
 		return false, nil
 	}
@@ -394,15 +421,13 @@ func takeThisWay(a *argList) bool {
 	return way
 }
 
-// ownPlaces takes `to the GY`, which the verb's act had anyway.
-func (r *nounReader) ownPlaces(a *argList, v ast.Verb) {
+// takeOwnPlaces takes `to the GY`, which the verb's act had anyway.
+func takeOwnPlaces(a *argList, v ast.Verb) {
 	switch v {
-	case ast.VerbSend, ast.VerbReturn, ast.VerbDiscard:
+	case ast.VerbSend, ast.VerbReturn, ast.VerbDiscard, ast.VerbAdd:
 		a.pp(ast.PrepTo)
 	case ast.VerbShuffle:
 		a.pp(ast.PrepInto)
-	case ast.VerbAdd:
-		a.pp(ast.PrepTo)
 	}
 }
 
@@ -421,6 +446,15 @@ func (r *nounReader) whoseList(n *ast.RelClause) error {
 	for i, st := range shareSubjects(n.Steps) {
 		if i > 0 && st.Conj != ast.ConjAnd && st.Conj != ast.ConjCommaAnd {
 			return unsupported("relative clause", n)
+		}
+		if c := n.Steps[i].Clause; i > 0 && c.Subject == nil && len(c.Verbs) == 1 && c.Verbs[0].Verb == ast.VerbHave {
+			// `whose original Type is Machine and has this card as material`: the monster has
+			f, err := r.s.candidateState(c)
+			if err != nil {
+				return err
+			}
+			r.must = append(r.must, f)
+			continue
 		}
 		if err := r.whoseOne(st.Clause); err != nil {
 			return err
@@ -498,7 +532,16 @@ func (r *nounReader) whoseTotal(c *ast.Clause, a *argList, h *ast.NounHead, w st
 
 // whoseProp reads `whose original name is "X"`, `whose original Type is Dragon`.
 func (r *nounReader) whoseProp(c *ast.Clause, a *argList, h *ast.NounHead, w statWords, turn bool) error {
-	obj, ok := a.object().(*ast.NounPhrase)
+	p := a.object()
+	if list, isList := p.(*ast.Coord); isList && c.Verbs[0].Verb == ast.VerbBe && h.Noun == ast.NounName {
+		names, ok := quotedNames(list)
+		if !ok || w.same || w.different {
+			return unsupported("relative clause", c)
+		}
+		r.must = append(r.must, notIf(turn, &ir.NameFilter{Names: names, Original: w.original}))
+		return nil
+	}
+	obj, ok := p.(*ast.NounPhrase)
 	if !ok || c.Verbs[0].Verb != ast.VerbBe || w.same || w.different {
 		return unsupported("relative clause", c)
 	}
@@ -519,6 +562,22 @@ func (r *nounReader) whoseProp(c *ast.Clause, a *argList, h *ast.NounHead, w sta
 	}
 	r.must = append(r.must, notIf(turn, f))
 	return nil
+}
+
+// quotedNames is the names of `"X" or "Y"`; false when there is more.
+func quotedNames(list *ast.Coord) ([]string, bool) {
+	if list.Conj != ast.ListOr {
+		return nil, false
+	}
+	var names []string
+	for _, i := range list.Items {
+		n, ok := i.(*ast.NounPhrase)
+		if !ok || !isNamed(n) || len(n.Post) > 0 {
+			return nil, false
+		}
+		names = append(names, n.Head.(*ast.NameHead).Name)
+	}
+	return names, true
 }
 
 // asOriginal asks a test of the printed values.

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"psct/ast"
+	"psct/corpus/card"
 	"psct/ir"
 )
 
@@ -410,9 +411,92 @@ func sharedProp(h *ast.NounHead, w statWords) ir.Prop {
 	return p
 }
 
+// notedProp is sharedProp; a note behind `type` says which types are meant: `(Monster, Spell, or Trap)`,
+// `(Fusion, Synchro, Xyz, or Link)`. The note is taken.
+func (s *scope) notedProp(n *ast.NounPhrase, h *ast.NounHead, w statWords) (*ast.NounPhrase, ir.Prop) {
+	prop := sharedProp(h, w)
+	k := len(n.Post) - 1
+	if prop != ir.PropKind || k < 0 {
+		return n, prop
+	}
+	note, ok := n.Post[k].(*ast.Note)
+	if !ok {
+		return n, prop
+	}
+	words, ok := kindWords(note.Items)
+	c := *n
+	c.Post = n.Post[:k:k]
+	switch {
+	case !ok:
+		return n, ir.PropNone
+	case words == 0:
+		return &c, ir.PropKind
+	}
+	return &c, ir.PropTypes
+}
+
+// kindWords counts the kinds of monsters among words that are card kinds; false when there are others.
+func kindWords(list []ast.Node) (int, bool) {
+	count := 0
+	for _, n := range list {
+		switch n := n.(type) {
+		case *ast.Coord:
+			for _, i := range n.Items {
+				k, ok := kindWords([]ast.Node{i})
+				if !ok {
+					return 0, false
+				}
+				count += k
+			}
+		case *ast.NounPhrase:
+			k, ok := kindsIn(n)
+			if !ok {
+				return 0, false
+			}
+			count += k
+		default:
+			return 0, false
+		}
+	}
+	return count, true
+}
+
+func kindsIn(n *ast.NounPhrase) (int, bool) {
+	if len(n.Dets)+len(n.Post) > 0 {
+		return 0, false
+	}
+	if h, ok := n.Head.(*ast.NounHead); ok {
+		switch h.Noun {
+		case ast.NounMonster, ast.NounMonsterCap, ast.NounSpell, ast.NounTrap, ast.NounSpellTrap:
+			return 0, len(n.Mods) == 0
+		}
+		return 0, false
+	}
+	count := 0
+	for _, m := range n.Mods {
+		switch m := m.(type) {
+		case *ast.KindMod:
+			if kindCardTable[m.Kind] == card.KindNone {
+				count++
+			}
+		case *ast.ModList:
+			for _, item := range m.Items {
+				k, ok := kindsIn(&ast.NounPhrase{Mods: item})
+				if !ok {
+					return 0, false
+				}
+				count += k
+			}
+		default:
+			return 0, false
+		}
+	}
+	return count, n.Head == nil && len(n.Mods) > 0
+}
+
 // withSame reads `with the same name as that monster`, `with the same Type`.
 func (r *nounReader) withSame(n *ast.NounPhrase, h *ast.NounHead, w statWords) error {
-	prop := sharedProp(h, w)
+	n, prop := r.s.notedProp(n, h, w)
 	if prop == ir.PropNone {
 		return unsupported("property", n)
 	}
@@ -482,7 +566,7 @@ func (r *nounReader) sameAsAny(n *ast.NounPhrase, prop ir.Prop, w statWords) err
 
 // withDifferent reads `with different names`, `with a different name from that monster`.
 func (r *nounReader) withDifferent(n *ast.NounPhrase, h *ast.NounHead, w statWords) error {
-	prop := sharedProp(h, w)
+	n, prop := r.s.notedProp(n, h, w)
 	if prop == ir.PropNone {
 		return unsupported("property", n)
 	}

@@ -664,6 +664,21 @@ func exactCount(q *ast.Quantity) (ir.Compare, ir.Value, error) {
 	return c, v, err
 }
 
+// asksFace reports whether a filter asks how the card lies.
+func asksFace(f ir.Filter) bool {
+	switch f := f.(type) {
+	case *ir.PositionFilter:
+		return true
+	case *ir.AndFilter:
+		for _, g := range f.All {
+			if asksFace(g) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // therePred reads `there is a Field Spell on the field`.
 func (s *scope) therePred(c *ast.Clause, a *argList) (ir.Pred, error) {
 	if len(c.Verbs) != 1 || c.Verbs[0].Verb != ast.VerbBe && c.Verbs[0].Verb != ast.VerbExist || groupOf(c).Past {
@@ -675,7 +690,12 @@ func (s *scope) therePred(c *ast.Clause, a *argList) (ir.Pred, error) {
 		return nil, unsupported("state", c)
 	}
 	placed := true
-	p, err := s.existsOf(obj, func(sel *ir.Selector, _ ast.Phrase) { placed = placed && hasZones(sel) })
+	p, err := s.existsOf(obj, func(sel *ir.Selector, _ ast.Phrase) {
+		if !hasZones(sel) && len(sel.Or) == 0 && asksFace(sel.Filter) {
+			sel.Zones = fieldOf(sel.Filter) // only on the field is there a face to speak of
+		}
+		placed = placed && hasZones(sel)
+	})
 	if err != nil {
 		return nil, err
 	}

@@ -128,7 +128,7 @@ func (s *scope) onlyCards(c *ast.Clause, a *argList, subj ast.Phrase) (ir.Pred, 
 	rest := *n
 	switch {
 	case len(n.Dets) == 1 && onlyDeterminers(n, ast.DetAll):
-	case len(n.Dets) == 2 && onlyDeterminers(n, ast.DetThe, ast.DetOnly):
+	case len(n.Dets) == 2 && onlyDeterminers(n, ast.DetThe, ast.DetOnly, ast.DetAll):
 	default:
 		return nil, false, nil
 	}
@@ -204,12 +204,25 @@ func (s *scope) stateVerb(c *ast.Clause, a *argList) (ir.Filter, error) {
 	case v.Verb == ast.VerbSet && passive && len(v.Kinds) == 0 && len(a.left()) == 0:
 		return positions(card.PositionFaceDown), nil
 	}
+	if v.Verb == ast.VerbOwn && passive {
+		if who, ok := s.playerPP(a.pp(ast.PrepBy)); ok {
+			return &ir.SideFilter{Owner: who.Ptr()}, nil
+		}
+	}
 	if v.Verb == ast.VerbDestroy && passive {
 		if f, ok, err := s.destroyedInBattle(a); ok || err != nil {
 			return f, err
 		}
 	}
 	return s.historyState(c, a)
+}
+
+// playerPP is the player of `by your opponent`.
+func (s *scope) playerPP(p *ast.PP) (ir.Player, bool) {
+	if p == nil {
+		return ir.Player{}, false
+	}
+	return s.playerNode(p.Object)
 }
 
 // canState reads `can be Special Summoned`, `cannot be Normal Summoned/Set`.
@@ -399,6 +412,11 @@ func (s *scope) beNoun(n *ast.NounPhrase) (ir.Filter, bool, error) {
 		f, err := s.positionOf(n)
 		return f, true, err
 	}
+	if h, ok := n.Head.(*ast.NounHead); ok && len(n.Post) > 0 && len(n.Mods) == 0 {
+		if stats := statsOf(h.Noun); len(stats) == 1 {
+			return s.stepsAbove(n, stats[0])
+		}
+	}
 	only := len(n.Dets) == 2 && onlyDeterminers(n, ast.DetThe, ast.DetOnly)
 	if only {
 		rest := *n
@@ -418,6 +436,17 @@ func (s *scope) beNoun(n *ast.NounPhrase) (ir.Filter, bool, error) {
 		f = andFilter([]ir.Filter{f, &ir.PredFilter{Pred: exists(&one, ir.Equal, ir.N(1))}})
 	}
 	return f, true, nil
+}
+
+// stepsAbove reads `(that is) 1 Rank higher than that monster`.
+func (s *scope) stepsAbove(n *ast.NounPhrase, stat ir.Stat) (ir.Filter, bool, error) {
+	rest := *n
+	rest.Head = nil
+	compare, v, ok, err := s.offset(&ir.StatValue{Of: &ir.CandidateRef{}, Stat: stat}, &rest)
+	if err != nil || !ok {
+		return nil, true, orUnsupported(err, "state", n)
+	}
+	return &ir.StatFilter{Stat: stat, Compare: compare, Value: v}, true, nil
 }
 
 // beList reads `a Spell or Trap`, `LIGHT or DARK`.

@@ -33,6 +33,14 @@ func (s *scope) happenedPred(c *ast.Clause, a *argList) (ir.Pred, error) {
 		return nil, err
 	}
 	if period == ir.PeriodUnset {
+		if p, ok, err := s.asLink(c, a); ok || err != nil {
+			return negated1(p, turn), err
+		}
+		if p, ok, err := s.didBefore(c, a); ok || err != nil {
+			return negated1(p, turn), err
+		}
+	}
+	if period == ir.PeriodUnset {
 		period = defaultPeriod(c)
 	}
 	if period == ir.PeriodUnset {
@@ -57,6 +65,87 @@ func (s *scope) happenedPred(c *ast.Clause, a *argList) (ir.Pred, error) {
 		any = append(any, &ir.HappenedPred{Event: e, Period: period})
 	}
 	return negated1(anyOf(any), turn != no), nil
+}
+
+// didBefore reads `if you sent a "X" monster to the GY (by this effect)`, `if any monsters were destroyed`:
+// something that an earlier step acted on is such; false: nothing was done so before.
+func (s *scope) didBefore(c *ast.Clause, a *argList) (ir.Pred, bool, error) {
+	if len(c.Verbs) != 1 {
+		return nil, false, nil
+	}
+	v := c.Verbs[0]
+	obj := a.peekSubject()
+	if !a.group.Passive {
+		who, ok := s.playerNode(obj)
+		if !ok || who.Who != ir.You {
+			return nil, false, nil
+		}
+		obj = peekObject(a)
+	}
+	ant, ok := s.find(query{verb: v.Verb, kinds: v.Kinds})
+	if obj == nil || !ok || ant.slot == 0 || ant.origin != originResult && ant.origin != originCost {
+		return nil, false, nil
+	}
+	if n, isNoun := obj.(*ast.NounPhrase); isNoun && quantityOf(n) != nil {
+		return nil, false, nil
+	}
+	a.subject()
+	a.take(obj)
+	f, err := s.filter(obj)
+	if err != nil || f == nil {
+		return nil, true, orUnsupported(err, "state", c)
+	}
+	takeThisWay(a)
+	if i := a.takeIf(isToActivate); i != nil && ant.origin != originCost {
+		return nil, true, unsupported("state", c)
+	}
+	takeOwnPlaces(a, v.Verb)
+	ref := ant.ref
+	if movesAway(v.Verb) {
+		ref = &ir.LastKnownRef{Of: ref}
+	}
+	return &ir.IsPred{Ref: ref, Filter: f, Any: true}, true, nil
+}
+
+// peekObject is the first bare phrase that is not a time.
+func peekObject(a *argList) ast.Phrase {
+	for _, n := range a.left() {
+		if p, ok := n.(ast.Phrase); ok {
+			return p
+		}
+	}
+	return nil
+}
+
+// asLink reads `if this card was activated as Chain Link 2 or higher`; false: it is another past event.
+func (s *scope) asLink(c *ast.Clause, a *argList) (ir.Pred, bool, error) {
+	as := a.peekPP(ast.PrepAs)
+	if as == nil || len(c.Verbs) != 1 || c.Verbs[0].Verb != ast.VerbActivate || c.Subject == nil || !isThisCard(c.Subject) {
+		return nil, false, nil
+	}
+	n, ok := as.Object.(*ast.NounPhrase)
+	if !ok || n.Head != nil || len(n.Mods) != 1 || len(n.Dets)+len(n.Post) > 0 {
+		return nil, false, nil
+	}
+	m, ok := n.Mods[0].(*ast.StatMod)
+	compare := ir.CompareNone
+	if ok {
+		compare = tailCompare(m.Tail)
+	}
+	if !ok || m.Stat != ast.NounChainLink || compare == ir.CompareNone || len(m.Numbers) > 1 && (m.Join != ast.ListOr || compare != ir.Equal) {
+		return nil, true, unsupported("state", c)
+	}
+	var any []ir.Pred
+	for _, text := range m.Numbers {
+		i, isNumber := number(text)
+		if !isNumber {
+			return nil, true, unsupported("state", c)
+		}
+		any = append(any, &ir.ChainPred{Compare: compare, Value: ir.N(i)})
+	}
+	a.subject()
+	a.take(as)
+	return anyOf(any), true, nil
 }
 
 // opponentInBattle makes the monster that this card battled referable: `if this card battled a monster:
@@ -119,6 +208,52 @@ func (s *scope) happenedSteps(steps []*ast.Step) (ir.Pred, bool, error) {
 		any = append(any, &ir.HappenedPred{Event: e, Period: period})
 	}
 	return anyOf(any), true, nil
+}
+
+// historySteps is happenedSteps for the object that is tested: `that was destroyed by battle and sent to
+// your GY this turn`.
+func (s *scope) historySteps(steps []*ast.Step) (ir.Filter, bool, error) {
+	if len(steps) < 2 {
+		return nil, false, nil
+	}
+	for i, st := range steps {
+		if st.Clause.Subject != nil || i > 0 && st.Conj != ast.ConjAnd || len(st.Clause.Verbs) == 0 || passiveEvent(st.Clause.Verbs[0].Verb) == nil ||
+			st.Clause.Verbs[0].Form != ast.FormParticiple {
+			return nil, false, nil
+		}
+	}
+	var events []*ir.Event
+	period := ir.PeriodUnset
+	for i, st := range steps {
+		a := newArgs(st.Clause)
+		p, err := s.lookback(a)
+		if err != nil {
+			return nil, true, err
+		}
+		if p != ir.PeriodUnset {
+			period = p
+		}
+		more, err := s.history(st.Clause, a)
+		if err == nil {
+			err = a.rest()
+		}
+		if err != nil {
+			return nil, true, err
+		}
+		if i == 0 {
+			events = more
+		} else if !joinEvents(events, more) {
+			return nil, true, unsupported("two events at once:", st)
+		}
+	}
+	if period == ir.PeriodUnset {
+		return nil, false, nil
+	}
+	var any []ir.Filter
+	for _, e := range events {
+		any = append(any, &ir.HistoryFilter{Event: e, Period: period})
+	}
+	return orFilter(any), true, nil
 }
 
 // defaultPeriod is what a battle event without a time looks back over: at the end of a battle that one,

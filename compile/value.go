@@ -14,14 +14,17 @@ import (
 func (s *scope) value(n ast.Node) (ir.Value, error) {
 	s.inAmount++
 	defer func() { s.inAmount-- }()
-	n, factor := pullFactor(n, 0)
+	n, outer := pullOut(n, 0)
 	v, err := s.plainValue(n)
-	if err != nil || factor == nil {
+	if err != nil || outer == nil {
 		return v, err
 	}
-	f, err := s.value(factor)
+	f, err := s.value(outer.right)
 	if err != nil {
 		return nil, err
+	}
+	if outer.sum {
+		return &ir.ArithValue{Op: ir.Plus, Args: []ir.Value{v, f}}, nil
 	}
 	return multiplied(v, f), nil
 }
@@ -31,6 +34,8 @@ func (s *scope) plainValue(n ast.Node) (ir.Value, error) {
 	switch n := n.(type) {
 	case *ast.Product:
 		return s.product(n)
+	case *ast.Sum:
+		return s.sum(n)
 	case *ast.PP:
 		if n.Prep == ast.PrepFor {
 			return s.eachCount(n)
@@ -46,17 +51,27 @@ func (s *scope) plainValue(n ast.Node) (ir.Value, error) {
 	return nil, unsupported("amount", n)
 }
 
-// pullFactor takes `x 100` from the end of a phrase to which the parser attached it too deep: in
+// outer is what is to be done with a whole amount: multiply it or add to it.
+type outer struct {
+	right ast.Phrase
+	sum   bool
+}
+
+// pullOut takes `x 100` or `+1` from the end of a phrase to which the parser attached it too deep: in
 // `the number of cards in your GY x 100` the number is multiplied.
-func pullFactor(n ast.Node, depth int) (ast.Node, ast.Phrase) {
+func pullOut(n ast.Node, depth int) (ast.Node, *outer) {
 	switch n := n.(type) {
 	case *ast.Product:
 		if depth > 0 {
-			return n.Left, n.Right
+			return n.Left, &outer{right: n.Right}
+		}
+	case *ast.Sum:
+		if depth > 0 {
+			return n.Left, &outer{right: n.Right, sum: true}
 		}
 	case *ast.NounPhrase:
 		if k := len(n.Post) - 1; k >= 0 {
-			if last, f := pullFactor(n.Post[k], depth+1); f != nil {
+			if last, f := pullOut(n.Post[k], depth+1); f != nil {
 				c := *n
 				c.Post = append(n.Post[:k:k], last)
 				return &c, f
@@ -64,14 +79,14 @@ func pullFactor(n ast.Node, depth int) (ast.Node, ast.Phrase) {
 		}
 	case *ast.PP:
 		if n.Object != nil {
-			if o, f := pullFactor(n.Object, depth+1); f != nil {
+			if o, f := pullOut(n.Object, depth+1); f != nil {
 				c := *n
 				c.Object = o
 				return &c, f
 			}
 		}
 	case *ast.Coord:
-		if last, f := pullFactor(n.Items[len(n.Items)-1], depth+1); f != nil {
+		if last, f := pullOut(n.Items[len(n.Items)-1], depth+1); f != nil {
 			return withLast(n, last.(ast.Phrase)), f
 		}
 	case *ast.RelClause:
@@ -80,7 +95,7 @@ func pullFactor(n ast.Node, depth int) (ast.Node, ast.Phrase) {
 	return n, nil
 }
 
-func pullFromClause(n *ast.RelClause, depth int) (ast.Node, ast.Phrase) {
+func pullFromClause(n *ast.RelClause, depth int) (ast.Node, *outer) {
 	if len(n.Steps) == 0 || n.Steps[len(n.Steps)-1].Clause == nil {
 		return n, nil
 	}
@@ -88,7 +103,7 @@ func pullFromClause(n *ast.RelClause, depth int) (ast.Node, ast.Phrase) {
 	if len(args) == 0 {
 		return n, nil
 	}
-	last, f := pullFactor(args[len(args)-1], depth+1)
+	last, f := pullOut(args[len(args)-1], depth+1)
 	if f == nil {
 		return n, nil
 	}
@@ -107,6 +122,18 @@ func (s *scope) product(n *ast.Product) (ir.Value, error) {
 		return nil, err
 	}
 	return multiplied(l, r), nil
+}
+
+func (s *scope) sum(n *ast.Sum) (ir.Value, error) {
+	l, err := s.value(n.Left)
+	if err != nil {
+		return nil, err
+	}
+	r, err := s.value(n.Right)
+	if err != nil {
+		return nil, err
+	}
+	return &ir.ArithValue{Op: ir.Plus, Args: []ir.Value{l, r}}, nil
 }
 
 // multiplied multiplies; a number stands last, as in card text.
@@ -202,7 +229,7 @@ func half(v ir.Value) ir.Value { return &ir.ArithValue{Op: ir.Half, Args: []ir.V
 
 // numberValue reads a written number; what stands behind it is its measure.
 func (s *scope) numberValue(n *ast.NounPhrase, q *ast.Quantity) (ir.Value, error) {
-	if len(n.Dets) != 1 || len(n.Mods) > 0 || len(q.Numbers) != 1 || q.Tail != ast.TailNone || q.Of {
+	if len(n.Dets) != 1 || len(n.Mods) > 0 && !(len(n.Mods) == 1 && hasAdjective(n, ast.AdjMore)) || len(q.Numbers) != 1 || q.Tail != ast.TailNone || q.Of {
 		return nil, unsupported("amount", n)
 	}
 	i, ok := number(q.Numbers[0])
