@@ -280,6 +280,7 @@ func (f *frame) holds(st *ast.Step, cond ir.Pred, a *argList) error {
 		if err := f.sameSet(op, st); err != nil {
 			return err
 		}
+		cond = joinPreds(cond, stateOf(op))
 	}
 	f.keepSet(antes)
 	if f.window != nil {
@@ -292,12 +293,15 @@ func (f *frame) holds(st *ast.Step, cond ir.Pred, a *argList) error {
 	}
 	for i, op := range ops {
 		f.add(holdingKind(op), st, cond, []ir.Op{op})
+		last := f.list[len(f.list)-1]
 		if i == 0 {
-			last := f.list[len(f.list)-1]
 			last.Do[len(last.Do)-1].Slot = step.Slot
-			if last.Kind == ir.MaterialOption {
-				optionRules(last, op)
-			}
+		}
+		switch last.Kind {
+		case ir.MaterialOption:
+			optionRules(last, op)
+		case ir.Restriction:
+			last.Zones = 0 // its own Summon and activation begin elsewhere
 		}
 	}
 	return nil
@@ -317,6 +321,10 @@ func holdingKind(op ir.Op) ir.AbilityKind {
 		}
 	case *ir.ReplaceOp:
 		return ir.Replacement
+	case *ir.ProtectOp:
+		if op.Actions.Has(ir.ActNegate) && op.What.IsThis() {
+			return ir.Restriction
+		}
 	case *ir.WinOp:
 		if op.Match {
 			return ir.MatchVictory
@@ -335,12 +343,10 @@ func holdingKind(op ir.Op) ir.AbilityKind {
 //
 // Rule: appendix B3 (substitute Tuner).
 func optionRules(a *ir.Ability, op ir.Op) {
+	a.Zones = 0
 	r, ok := op.(*ir.MaterialRuleOp)
 	if !ok {
 		return
-	}
-	if r.What == nil {
-		a.Zones = 0
 	}
 	if r.Rule == ir.MaterialSubstitute && r.Kinds == ir.SetOf(card.SummonSynchro) {
 		a.Negatable = false
@@ -363,6 +369,30 @@ func (s *scope) lasting(c *ast.Clause, a *argList) ([]ir.Op, error) {
 	}
 	generalize(op)
 	return []ir.Op{op}, nil
+}
+
+// stateOf takes off an op the state as long as which it holds: of a statement that is its condition. A
+// state of each of the cards by itself stays.
+func stateOf(op ir.Op) ir.Pred {
+	until := untilOf(op)
+	if until == nil || *until == nil || (*until).Kind != ir.WhilePred || (*until).Sticky {
+		return nil
+	}
+	p := (*until).Pred
+	if saysEach(p) {
+		return nil
+	}
+	*until = nil
+	return p
+}
+
+// saysEach reports whether a state speaks of each card by itself.
+func saysEach(p ir.Pred) bool {
+	one := &ir.Program{Abilities: []*ir.Ability{{Condition: p}}}
+	for range ir.Nodes[*ir.EachRef](one) {
+		return true
+	}
+	return false
 }
 
 func headClassOf(p ast.Phrase) headKind {

@@ -44,9 +44,52 @@ func (s *scope) namedOutside(a antecedent, of *ir.Ability) (antecedent, bool) {
 	default:
 		return a, false
 	}
-	a.ref = &ir.NamedRef{Slot: a.slot}
+	slot := a.slot
+	if _, target := a.ref.(*ir.TargetRef); target {
+		slot = s.movedTarget(a.slot, of)
+	}
+	a.ref = &ir.NamedRef{Slot: slot}
 	a.origin, a.slot, a.of = originOutside, 0, of
 	return a, true
+}
+
+// movedTarget is the slot that holds a target after the effect put it onto the field: there it is another
+// object.
+//
+// Rule: PSCT 6.8.
+func (s *scope) movedTarget(slot ir.Slot, of *ir.Ability) ir.Slot {
+	for _, st := range of.Do {
+		what := (*ir.Selector)(nil)
+		switch op := st.Op.(type) {
+		case *ir.SummonOp:
+			what = op.What
+		case *ir.EquipOp:
+			what = op.What
+		}
+		if what == nil {
+			continue
+		}
+		if r, ok := what.Ref.(*ir.TargetRef); ok && r.Slot == slot {
+			if st.Slot == 0 {
+				st.Slot = highestSlot(of) + 1
+			}
+			return st.Slot
+		}
+	}
+	return slot
+}
+
+// highestSlot is the highest number of a slot that the ability uses.
+func highestSlot(a *ir.Ability) ir.Slot {
+	top := ir.Slot(0)
+	one := &ir.Program{Abilities: []*ir.Ability{a}}
+	for st := range ir.Nodes[*ir.Step](one) {
+		top = max(top, st.Slot)
+	}
+	for t := range ir.Nodes[*ir.Target](one) {
+		top = max(top, t.Slot)
+	}
+	return top
 }
 
 // useOutside notes that the ability at hand refers to a slot of another one.

@@ -39,6 +39,7 @@ func (t *printer) ability(depth int, title string, a *Ability) {
 	t.part(depth, "when", a.Timing)
 	t.part(depth, "damage-step", a.DamageStep)
 	t.part(depth, "if", a.Condition)
+	t.part(depth, "quick", a.QuickIf)
 	t.limits(depth, a.Limits)
 	for _, s := range a.TurnClauses {
 		t.step(depth, "all turn", s)
