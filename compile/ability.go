@@ -55,6 +55,7 @@ type effect struct {
 	when   when
 	where  card.ZoneSet // where the text says that it is activated; 0: not stated
 	parts  []ir.Pred    // its conditions
+	past   []*ir.Event  // what happened before the phase that it waits for
 	quick  bool
 	damage ir.DamageStep
 }

@@ -297,7 +297,11 @@ func placeInTargets(a *ir.Ability) card.ZoneSet {
 // placeAfter is where this card is after the event that happened to it.
 func (e *effect) placeAfter() card.ZoneSet {
 	z := card.ZoneSet(0)
-	for _, ev := range e.when.events {
+	events := e.when.events
+	if len(events) == 0 {
+		events = e.past
+	}
+	for _, ev := range events {
 		if !isThisFilter(ev.Subject) {
 			return 0
 		}

@@ -18,7 +18,7 @@ func (k *compiler) isActivationRule(s *ast.Sentence) bool {
 	if c == nil {
 		return false
 	}
-	if activateOnly(c) {
+	if activateOnly(c) || mayActivateWhen(c) {
 		return true
 	}
 	return hasAux(c, ast.AuxMust) && isYou(c.Subject) && activateInfinitive(c) != nil
@@ -35,6 +35,24 @@ func activateOnly(c *ast.Clause) bool {
 		}
 	}
 	return false
+}
+
+// mayActivateWhen recognises `you can (only) activate this card when …`: a condition, no permission.
+func mayActivateWhen(c *ast.Clause) bool {
+	obj := firstObject(c)
+	if !isYou(c.Subject) || !isVerb(c, ast.VerbActivate) || !hasAux(c, ast.AuxCan) || obj == nil || !isThisCard(obj) {
+		return false
+	}
+	args := attach(c.Args)
+	for _, n := range args {
+		if _, ok := n.(ast.Phrase); ok && ast.Node(n) == ast.Node(obj) {
+			continue
+		}
+		if !isSub(n, ast.SubIf, ast.SubWhen, ast.SubOnlyIf, ast.SubOnlyWhen) && !isAdverb(n, ast.AdvOnly) {
+			return false
+		}
+	}
+	return len(args) > 1
 }
 
 // activateInfinitive is the `to activate this card` of a clause; nil for none.
@@ -79,6 +97,8 @@ func (e *effect) readRule(c *ast.Clause) error {
 		return unsupported("activation rule", c)
 	}
 	a.adverb(ast.AdvOnly)
+	a.modal()
+	a.subject()
 	for a.len() > 0 {
 		n := a.left()[0]
 		a.take(n)

@@ -42,6 +42,9 @@ func (e *effect) condition(nodes []ast.Node) (int, error) {
 	case *ast.List:
 		return 0, e.conditionList(n)
 	case *ast.Step:
+		if sub := orCondition(n); sub != nil {
+			return 0, e.orHappens(sub)
+		}
 		if c := n.Clause; c != nil && len(c.Verbs) == 0 && hasAux(c, ast.AuxCan) && len(n.Lead) == 0 && len(attach(c.Args)) == 0 {
 			e.optional(c)
 			return 0, nil
@@ -54,6 +57,34 @@ func (e *effect) condition(nodes []ast.Node) (int, error) {
 		return 0, e.conditionPhrase(n)
 	}
 	return 0, unsupported("condition", n)
+}
+
+// orCondition is the `if …` of a further alternative, `, or if …`; nil for other steps.
+func orCondition(st *ast.Step) *ast.SubClause {
+	if !isOr(st.Conj) || len(st.Lead) > 0 || st.Clause == nil || st.Clause.Subject != nil || len(st.Clause.Verbs)+len(st.Clause.Aux) > 0 || len(st.Clause.Args) != 1 {
+		return nil
+	}
+	sub, ok := st.Clause.Args[0].(*ast.SubClause)
+	if !ok || sub.Word != ast.SubIf && sub.Word != ast.SubWhen {
+		return nil
+	}
+	return sub
+}
+
+// orHappens adds a further event for which the effect waits.
+func (e *effect) orHappens(n *ast.SubClause) error {
+	h, err := e.happening(n.Steps)
+	if err != nil {
+		return err
+	}
+	if len(h.events) == 0 || len(h.states) > 0 || len(e.when.events) == 0 {
+		return unsupported("condition", n)
+	}
+	e.damage = mergeDamage(e.damage, h.damage)
+	e.quick = e.quick || h.quick
+	e.when.events = append(e.when.events, h.events...)
+	e.when.word = wordOf(n.Word, e.when.word)
+	return nil
 }
 
 // conditionAdverb reads limits and `even during the Damage Step`.
@@ -266,4 +297,3 @@ func placeOfThis(p ir.Pred) (card.ZoneSet, bool) {
 	}
 	return z.Zones, true
 }
-

@@ -3,6 +3,7 @@ package compile
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"psct/ast"
 	"psct/corpus/card"
@@ -218,7 +219,7 @@ func isFaceUpHere(n *ast.SubClause) bool {
 	if len(n.Steps) != 1 || n.Steps[0].Clause == nil {
 		return false
 	}
-	switch ast.Print(n) {
+	switch strings.TrimPrefix(ast.Print(n), ", ") {
 	case "while this card is face-up on the field", "while face-up on the field", "while it is face-up on the field",
 		"while this card is on the field", "while it is on the field", "while this card is in your Pendulum Zone",
 		"while this card is in the Pendulum Zone":

@@ -9,7 +9,7 @@ import (
 //
 // Rule: PSCT 1.10.
 func (s *scope) block(steps []*ast.Step) (ir.Block, error) {
-	b := &builder{scope: s, steps: expandVerbs(steps)}
+	b := &builder{scope: s, steps: expandVerbs(splitBut(steps))}
 	s.subj = nil
 	for b.at < len(b.steps) {
 		if err := b.next(); err != nil {
@@ -304,11 +304,11 @@ func (s *scope) lowered(st *ast.Step, l *leads) ([]*ir.Step, error) {
 		a.lead(l.args[i])
 	}
 	step := &ir.Step{Span: s.span(st), Link: l.ownLink}
-	before, pending := s.step, s.pending
-	s.step, s.pending = step, nil
+	before, pending, it := s.step, s.pending, s.it
+	s.step, s.pending, s.it = step, nil, s.subjectIt(c)
 	defer func() {
 		s.settled()
-		s.step, s.pending = before, pending
+		s.step, s.pending, s.it = before, pending, it
 	}()
 	if isStatic(c) && s.stage != stageCost {
 		return s.stating(st, step, a)
@@ -328,6 +328,18 @@ func (s *scope) lowered(st *ast.Step, l *leads) ([]*ir.Step, error) {
 		return nil, err
 	}
 	return s.noted([]*ir.Step{s.looped(step, l)}, notes)
+}
+
+// subjectIt is what the subject of a clause means, where it is just `it`.
+func (s *scope) subjectIt(c *ast.Clause) ir.Ref {
+	if c.Subject == nil || !isPronoun(c.Subject, ast.PronIt) {
+		return nil
+	}
+	sel, err := s.what(c.Subject)
+	if err != nil {
+		return nil // whoever reads the subject says so
+	}
+	return sel.Ref
 }
 
 // stating lowers the clause of a step that states what holds from then on.

@@ -172,13 +172,14 @@ const (
 	ThisBattle                    // the current battle
 	SinceFaceUp                   // while this card has been face-up on the field
 	PreviousTurns                 // before this turn
+	SinceWindow                   // since the window that the ability waits for came last ("your next Standby Phase after ...")
 	numPeriods
 )
 
 var periodNames = [...]string{
 	PeriodUnset: "", ThisTurn: "turn", LastTurn: "last-turn", YourLastTurn: "your-last-turn", ThisDuel: "duel",
 	ThisChain: "chain", ThisPhase: "phase", ThisBattlePhase: "battle-phase", ThisBattle: "battle",
-	SinceFaceUp: "since-face-up", PreviousTurns: "previous-turns",
+	SinceFaceUp: "since-face-up", PreviousTurns: "previous-turns", SinceWindow: "since-window",
 }
 
 var _ [numPeriods]string = periodNames

@@ -210,13 +210,7 @@ func notApplied(b ir.Block, known ir.Set[ir.OpKind]) ir.OpKind {
 func appliedOps(k ir.AbilityKind) ir.Set[ir.OpKind] {
 	switch k {
 	case ir.Maintenance:
-		var all ir.Set[ir.OpKind]
-		for op := range execTable {
-			if execTable[op] != nil {
-				all = all.With(ir.OpKind(op))
-			}
-		}
-		return all
+		return Implemented()
 	case ir.Procedure:
 		return ir.SetOf(ir.OpSummon)
 	case ir.Victory:
@@ -240,7 +234,7 @@ func missingProcedure(a *ir.Ability) string {
 // missingPeriod names a period that the Duel keeps no record of.
 func missingPeriod(p ir.Period) string {
 	switch p {
-	case ir.ThisDuel, ir.SinceFaceUp, ir.PreviousTurns:
+	case ir.ThisDuel, ir.SinceFaceUp, ir.PreviousTurns, ir.SinceWindow:
 		return "period " + p.String()
 	default:
 		return ""
