@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"psct/corpus/card"
+	"psct/ir"
 )
 
 // Config is what a Duel is made from. Its zero value is an empty Duel that A begins.
@@ -67,6 +68,7 @@ type Duel struct {
 	spawned []task // tasks pushed by the running step, in order
 	cache   cache
 	scratch run
+	ran     ir.Set[ir.OpKind] // ops carried out so far
 }
 
 // shared is what all copies of a Duel have in common and nobody changes: which cards are worth asking.
@@ -115,6 +117,20 @@ func (d *Duel) Prompt() *Prompt { return d.s.prompt }
 
 // State gives read access to the state.
 func (d *Duel) State() *State { return &d.s }
+
+// Ran returns the ops that were carried out so far, whether they did something or not.
+func (d *Duel) Ran() ir.Set[ir.OpKind] { return d.ran }
+
+// Implemented returns the ops that the runtime can carry out.
+func Implemented() ir.Set[ir.OpKind] {
+	var all ir.Set[ir.OpKind]
+	for k, f := range execTable {
+		if f != nil {
+			all = all.With(ir.OpKind(k))
+		}
+	}
+	return all
+}
 
 // RuleError is a refused action or answer.
 type RuleError struct {

@@ -100,6 +100,7 @@ func runBlock(d *Duel, t *task) status {
 			t.step = stepRuns
 		}
 		x := d.runOf(t, st)
+		d.ran = d.ran.With(ir.KindOf(st.Op))
 		status := execTable[ir.KindOf(st.Op)](x)
 		if status != done {
 			return status

@@ -1,6 +1,8 @@
 package runtime
 
 import (
+	"slices"
+
 	"psct/corpus/card"
 	"psct/ir"
 )
@@ -150,6 +152,42 @@ func (e *env) open(r ir.Ref) bool {
 	}
 }
 
+// openFilter reports whether a filter compares with something that is yet to be determined.
+func (e *env) openFilter(f ir.Filter) bool {
+	switch f := f.(type) {
+	case *ir.AndFilter:
+		return slices.ContainsFunc(f.All, e.openFilter)
+	case *ir.OrFilter:
+		return slices.ContainsFunc(f.Any, e.openFilter)
+	case *ir.NotFilter:
+		return e.openFilter(f.Not)
+	case *ir.SameFilter:
+		return f.Declared != 0 && !e.f.at(f.Declared).set || e.open(f.With)
+	case *ir.StatFilter:
+		return e.openValue(f.Value)
+	case *ir.IsFilter:
+		return e.open(f.Ref)
+	default:
+		return false
+	}
+}
+
+// openValue reports whether a value needs something that is yet to be determined.
+func (e *env) openValue(v ir.Value) bool {
+	switch v := v.(type) {
+	case *ir.ResultValue:
+		return !e.f.at(v.Slot).set
+	case *ir.DeclaredValue:
+		return !e.f.at(v.Slot).set
+	case *ir.StatValue:
+		return v.Of != nil && e.open(v.Of)
+	case *ir.ArithValue:
+		return slices.ContainsFunc(v.Args, e.openValue)
+	default:
+		return false
+	}
+}
+
 // someCandidate reports whether a selector can be met, as far as its player knows: of the opponent's
 // hidden cards only the number counts.
 //
@@ -168,7 +206,7 @@ func (e *env) faceUpCandidate(sel *ir.Selector) bool {
 
 // enoughOf reports whether a selector can be met with candidates that pass a test.
 func (e *env) enoughOf(sel *ir.Selector, test func(CardID) bool) bool {
-	if sel == nil || e.open(sel.Ref) {
+	if sel == nil || e.open(sel.Ref) || e.openFilter(sel.Filter) {
 		return true
 	}
 	for _, sel := range parts(sel) {
