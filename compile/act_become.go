@@ -42,28 +42,14 @@ func (s *scope) setTo(c *ast.Clause, a *argList, subject ast.Phrase) (ir.Op, err
 		return &ir.StatOp{What: p.what, Stats: p.stats, Do: scaled, Original: p.original, Until: until}, nil
 	}
 	op := &ir.StatOp{What: p.what, Stats: p.stats, Do: ir.Become, Original: p.original, Until: until}
-	return op, s.newStat(op, c, a)
-}
-
-// scaledBy takes `doubled` or `halved` of `becomes doubled`, and lists what stands behind it as arguments
-// of the clause; ChangeNone when neither is there.
-func (a *argList) scaledBy() ir.Change {
-	for i, n := range a.items {
-		r, ok := n.(*ast.RelClause)
-		if !ok || r.Word != ast.RelReduced {
-			continue
-		}
-		c := onlyClause(r.Steps)
-		if !isVerb(c, ast.VerbDouble, ast.VerbHalve) || c.Subject != nil {
-			continue
-		}
-		a.items = append(append(a.items[:i:i], attach(c.Args)...), a.items[i+1:]...)
-		if c.Verbs[0].Verb == ast.VerbDouble {
-			return ir.Double
-		}
-		return ir.Halve
+	n, err := s.newValue(c, a)
+	if err != nil {
+		return nil, err
 	}
-	return ir.ChangeNone
+	if numbers := choiceOfNumbers(n); numbers != nil {
+		return s.choiceOf(c, s.numbered(op, numbers)...), nil
+	}
+	return s.newStat(op, n, c)
 }
 
 // namesProperty reports whether a phrase is about a stat or another property of a card.
@@ -144,6 +130,13 @@ func (s *scope) becomesKind(n *ast.NounPhrase, what *ir.Selector, until *ir.Dura
 		return nil, unsupported("what a card becomes:", n)
 	}
 	if stats := statsOf(headNoun(n)); stats != nil {
+		if d, ok := firstWord(n); ok && d.Word == ast.DetThat && len(n.Dets) == 1 && len(n.Mods) == 0 {
+			v, known := s.lastAmount()
+			if !known {
+				return nil, unresolved(n)
+			}
+			return &ir.StatOp{What: what, Stats: stats, Do: ir.Become, Value: v, Until: until}, nil
+		}
 		v, err := s.value(n)
 		return &ir.StatOp{What: what, Stats: stats, Do: ir.Become, Value: v, Until: until}, err
 	}
@@ -173,24 +166,21 @@ func notNegated(n ast.Node, not bool) error {
 	return nil
 }
 
-// newStat reads the new value of stats.
-func (s *scope) newStat(op *ir.StatOp, c *ast.Clause, a *argList) error {
-	n, err := s.newValue(c, a)
-	if err != nil {
-		return err
-	}
+// newStat reads the new value of stats: one for all, or to each its own (`its ATK/DEF become that
+// monster's ATK/DEF`).
+func (s *scope) newStat(op *ir.StatOp, n ast.Node, c *ast.Clause) (ir.Op, error) {
 	if len(op.Stats) > 1 && scaled(n, op) {
-		return nil
+		return op, nil
 	}
-	v, err := s.valueAgainst(op.Stats[0], n)
+	own, err := s.ownValues(n, op.Stats)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	if _, constant := v.(*ir.ConstValue); len(op.Stats) > 1 && !constant && sameStats(n, op.Stats) {
-		return unsupported("value of several stats:", n)
+	if own != nil {
+		return s.statOps(c, own, op), nil
 	}
-	op.Value = v
-	return nil
+	op.Value, err = s.statAgainst(op.Stats[0], false, ofThat(n))
+	return op, err
 }
 
 // newValue takes the node that names the new value.
@@ -217,67 +207,6 @@ func isTheSame(p ast.Phrase) bool {
 		return false
 	}
 	return ast.Print(n) == "the same"
-}
-
-// valueAgainst reads a new value that may leave out the noun it is about: `the same as that monster's`.
-func (s *scope) valueAgainst(stat ir.Stat, n ast.Node) (ir.Value, error) {
-	p, ok := n.(*ast.NounPhrase)
-	if !ok || p.Head != nil || len(p.Dets) != 1 || len(p.Mods)+len(p.Post) > 0 {
-		return s.value(n)
-	}
-	d, ok := p.Dets[0].(*ast.Possessor)
-	if !ok {
-		return s.value(n)
-	}
-	ref, ok, err := s.ref(d.Of)
-	if err != nil {
-		return nil, err
-	}
-	if !ok {
-		return nil, unsupported("amount", n)
-	}
-	return &ir.StatValue{Of: ref, Stat: stat}, nil
-}
-
-// scaled makes `half its ATK/DEF` and `double its ATK/DEF` of the stats themselves.
-func scaled(n ast.Node, op *ir.StatOp) bool {
-	p, ok := n.(*ast.NounPhrase)
-	if !ok || !sameStats(n, op.Stats) || len(p.Dets) != 2 || len(p.Post) > 0 || op.Original {
-		return false
-	}
-	for _, m := range p.Mods {
-		if a, ok := m.(*ast.AdjMod); !ok || a.Adj != ast.AdjCurrent {
-			return false
-		}
-	}
-	how, ok := p.Dets[0].(*ast.DetWord)
-	whose, ok2 := p.Dets[1].(*ast.DetWord)
-	if !ok || !ok2 || possessive(whose) == nil {
-		return false
-	}
-	switch how.Word {
-	case ast.DetHalf:
-		op.Do = ir.Halve
-	case ast.DetDouble, ast.DetTwice:
-		op.Do = ir.Double
-	default:
-		return false
-	}
-	return true
-}
-
-// sameStats reports whether the phrase names the same stats: then each of them has a value of its own.
-func sameStats(n ast.Node, stats []ir.Stat) bool {
-	named := statsOf(headNoun(n))
-	if len(named) != len(stats) {
-		return false
-	}
-	for i := range named {
-		if named[i] != stats[i] {
-			return false
-		}
-	}
-	return true
 }
 
 // doubleStat lowers `double this card's ATK`.
@@ -348,12 +277,16 @@ func (s *scope) shiftStat(c *ast.Clause, a *argList, do ir.Change) (ir.Op, error
 	if by == nil {
 		return nil, unsupported("no amount of "+verbName(c)+":", c)
 	}
+	second := secondStat(by)
 	p, err := s.propertyOf(subject)
 	if err != nil {
 		return nil, err
 	}
 	if p.stats == nil {
 		return nil, unsupported("property", subject)
+	}
+	if second != nil {
+		return s.shiftTwo(c, a, do, p, by, second)
 	}
 	until, err := s.until(a)
 	if err != nil {
@@ -363,16 +296,32 @@ func (s *scope) shiftStat(c *ast.Clause, a *argList, do ir.Change) (ir.Op, error
 	return s.shiftBy(c, a, model, by)
 }
 
+// shiftTwo is `increase its Level by 1 and its ATK by 500`.
+func (s *scope) shiftTwo(c *ast.Clause, a *argList, do ir.Change, p property, by *ast.PP, second *ast.NounPhrase) (ir.Op, error) {
+	also := a.pp(ast.PrepBy)
+	if also == nil {
+		return nil, unsupported("no amount of "+verbName(c)+":", second)
+	}
+	first, err := s.value(by.Object.(*ast.Coord).Items[0])
+	if err != nil {
+		return nil, err
+	}
+	other, err := s.value(also.Object)
+	if err != nil {
+		return nil, err
+	}
+	until, err := s.until(a)
+	if err != nil {
+		return nil, err
+	}
+	changes := []statAmount{{stats: p.stats, value: first}, {stats: statsOf(headNoun(second)), value: other}}
+	return s.statOps(c, changes, &ir.StatOp{What: p.what, Do: do, Original: p.original, Until: until}), nil
+}
+
 // shiftBy sets the amount: a value, or a choice of numbers (`by 1 or 2`).
 func (s *scope) shiftBy(c *ast.Clause, a *argList, model *ir.StatOp, by *ast.PP) (ir.Op, error) {
 	if numbers := choiceOfNumbers(by.Object); numbers != nil {
-		ops := make([]ir.Op, len(numbers))
-		for i, n := range numbers {
-			op := *model
-			op.Value = ir.N(n)
-			ops[i] = &op
-		}
-		return s.choiceOf(c, ops...), nil
+		return s.choiceOf(c, s.numbered(model, numbers)...), nil
 	}
 	v, err := s.value(by.Object)
 	if err != nil {
@@ -382,26 +331,8 @@ func (s *scope) shiftBy(c *ast.Clause, a *argList, model *ir.StatOp, by *ast.PP)
 	return model, err
 }
 
-// choiceOfNumbers are the numbers of `1 or 2`; nil for other phrases.
-func choiceOfNumbers(n ast.Node) []int {
-	p, ok := n.(*ast.NounPhrase)
-	if !ok || p.Head != nil || len(p.Dets) != 1 || len(p.Mods)+len(p.Post) > 0 {
-		return nil
-	}
-	q, ok := p.Dets[0].(*ast.Quantity)
-	if !ok || len(q.Numbers) < 2 || q.Join != ast.ListOr || q.Bound != ast.BoundNone || q.Tail != ast.TailNone {
-		return nil
-	}
-	var list []int
-	for _, text := range q.Numbers {
-		v, ok := number(text)
-		if !ok {
-			return nil
-		}
-		list = append(list, v)
-	}
-	return list
-}
+// maxChoice is how large the number of `by up to 2` can be where it is a choice among numbers.
+const maxChoice = 12
 
 // propertyBecomes lowers a new name, Type or Attribute.
 func (s *scope) propertyBecomes(c *ast.Clause, a *argList, p property, until *ir.Duration) (ir.Op, error) {

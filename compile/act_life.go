@@ -116,8 +116,85 @@ func (s *scope) pay(c *ast.Clause, a *argList) (ir.Op, error) {
 	if headNoun(p) != ast.NounLP && headNoun(leftMost(p)) != ast.NounLP {
 		return nil, unsupported("payment", p)
 	}
+	if op, err := s.payMultiple(p); op != nil || err != nil {
+		return op, err
+	}
+	if sub := a.sub(ast.SubSoThat); sub != nil {
+		return s.payDownTo(p, sub)
+	}
 	v, err := s.quantityOf(p, a)
 	return &ir.LifeOp{Player: s.doer, Do: ir.Lose, Amount: v, Pay: true}, err
+}
+
+// payMultiple is `pay LP in multiples of 100 (max. 3000)`; nil for other payments.
+func (s *scope) payMultiple(p ast.Phrase) (ir.Op, error) {
+	n, ok := p.(*ast.NounPhrase)
+	if !ok || len(n.Mods) > 0 || len(n.Post) != 1 || !isPP(n.Post[0], ast.PrepIn) {
+		return nil, nil
+	}
+	for _, d := range n.Dets {
+		if w, ok := d.(*ast.DetWord); !ok || w.Word != ast.DetAnyNumberOf {
+			return nil, nil
+		}
+	}
+	m, ok := n.Post[0].(*ast.PP).Object.(*ast.NounPhrase)
+	if !ok || headNoun(m) != ast.NounMultiple || len(m.Dets)+len(m.Mods) > 0 || len(m.Post) != 1 || !isPP(m.Post[0], ast.PrepOf) {
+		return nil, unsupported("payment", p)
+	}
+	of, ok := m.Post[0].(*ast.PP).Object.(*ast.NounPhrase)
+	if !ok || of.Head != nil || len(of.Dets) != 1 || len(of.Mods) > 0 || len(of.Post) > 1 {
+		return nil, unsupported("payment", p)
+	}
+	op := &ir.LifeOp{Player: s.doer, Do: ir.Lose, Pay: true, Multiple: true}
+	amount, err := s.statedAmount(of.Dets[0])
+	if err != nil || amount == nil {
+		return nil, unsupported("payment", p)
+	}
+	op.Amount = amount
+	if len(of.Post) == 1 {
+		limit, ok := maxNote(of.Post[0])
+		if !ok {
+			return nil, unsupported("payment", of.Post[0])
+		}
+		op.Max = ir.N(limit)
+	}
+	return op, nil
+}
+
+// maxNote is the number of `(max. 3000)`.
+func maxNote(n ast.Node) (int, bool) {
+	note, ok := n.(*ast.Note)
+	if !ok || len(note.Items) != 1 {
+		return 0, false
+	}
+	p, ok := note.Items[0].(*ast.NounPhrase)
+	if !ok || p.Head != nil || len(p.Dets) != 1 {
+		return 0, false
+	}
+	q, ok := p.Dets[0].(*ast.Quantity)
+	if !ok || q.Bound != ast.BoundMax || len(q.Numbers) != 1 {
+		return 0, false
+	}
+	return number(q.Numbers[0])
+}
+
+// payDownTo is `pay LP so that you only have 100 left`.
+func (s *scope) payDownTo(p ast.Phrase, sub *ast.SubClause) (ir.Op, error) {
+	n, ok := p.(*ast.NounPhrase)
+	c := onlyClause(sub.Steps)
+	if !ok || len(n.Dets)+len(n.Mods)+len(n.Post) > 0 || !isVerb(c, ast.VerbHave) || !isYou(c.Subject) || len(c.Args) != 1 {
+		return nil, unsupported("payment", sub)
+	}
+	left, ok := c.Args[0].(*ast.NounPhrase)
+	if !ok || headNoun(left) != ast.NounLeft || len(left.Dets) != 1 || len(left.Mods)+len(left.Post) > 0 || !hasAdverb(c, ast.AdvOnly) {
+		return nil, unsupported("payment", sub)
+	}
+	rest, err := s.statedAmount(left.Dets[0])
+	if err != nil || rest == nil {
+		return nil, unsupported("payment", sub)
+	}
+	all := &ir.LifeValue{Player: s.doer}
+	return &ir.LifeOp{Player: s.doer, Do: ir.Lose, Pay: true, Amount: &ir.ArithValue{Op: ir.Minus, Args: []ir.Value{all, rest}}}, nil
 }
 
 // isHalfOfYours recognises `half your LP` and `half their LP` without an amount.
@@ -237,6 +314,9 @@ func (s *scope) drawSame(op *ir.DrawOp, n *ast.NounPhrase, c *ast.Clause) (ir.Op
 // Rule: PSCT 2.2.
 func (s *scope) sameNumber(n *ast.NounPhrase) (ir.Value, error) {
 	d, ok := firstWord(n)
+	if ok && len(n.Dets) == 1 && d.Word == ast.DetA && len(n.Mods) == 0 && len(n.Post) == 1 && isPP(n.Post[0], ast.PrepOf) {
+		return s.numberEqual(n, n.Post[0].(*ast.PP))
+	}
 	if !ok || len(n.Dets) != 1 || d.Word != ast.DetThe && d.Word != ast.DetThat || !hasAdjective(n, ast.AdjSame) || len(n.Mods) != 1 || len(n.Post) != 1 || !isPP(n.Post[0], ast.PrepOf) {
 		return s.value(n)
 	}
@@ -263,9 +343,23 @@ func (s *scope) sameNumber(n *ast.NounPhrase) (ir.Value, error) {
 	return &ir.ResultValue{Slot: a.slot, What: ir.Acted}, nil
 }
 
+// numberEqual is `a number of cards equal to …`.
+func (s *scope) numberEqual(n *ast.NounPhrase, of *ast.PP) (ir.Value, error) {
+	cards, ok := of.Object.(*ast.NounPhrase)
+	if !ok || headNoun(cards) != ast.NounCard || len(cards.Dets)+len(cards.Mods) > 0 || len(cards.Post) != 1 || !isPP(cards.Post[0], ast.PrepEqualTo) {
+		return nil, unsupported("number", n)
+	}
+	return s.value(cards.Post[0].(*ast.PP).Object)
+}
+
 // drawRange reads `up to 2 cards`; false for other numbers.
 func (s *scope) drawRange(op *ir.DrawOp, n *ast.NounPhrase) bool {
 	q, ok := n.Dets[0].(*ast.Quantity)
+	if ok && q.Join == ast.ListTo && len(q.Numbers) == 2 && q.Numbers[0] == "1" && q.Bound == ast.BoundNone && len(n.Mods)+len(n.Post) == 0 {
+		k, ok := number(q.Numbers[1])
+		op.Count, op.UpTo = ir.N(k), true
+		return ok
+	}
 	if !ok || q.Bound != ast.BoundUpTo || len(q.Numbers) != 1 || q.Tail != ast.TailNone || len(n.Mods)+len(n.Post) > 0 {
 		return false
 	}

@@ -81,3 +81,91 @@ func purpose(st *ast.Step) *ast.Infinitive {
 	}
 	return inf
 }
+
+// splitBut gives `but for the rest of this turn` to the step behind it, where the parser made it a part of
+// the step before: `return it to the hand, but for the rest of this turn, you cannot …`.
+//
+// Rule: PSCT 1.10.
+func splitBut(steps []*ast.Step) []*ast.Step {
+	var out []*ast.Step
+	for i, st := range steps {
+		next := i + 1
+		if st.Clause == nil || len(st.Clause.Args) == 0 || next >= len(steps) || steps[next].Conj != ast.ConjComma {
+			out = append(out, st)
+			continue
+		}
+		last := len(st.Clause.Args) - 1
+		kept, lead := dropBut(st.Clause.Args[last])
+		if lead == nil {
+			out = append(out, st)
+			continue
+		}
+		c, one := *st.Clause, *st
+		c.Args = append(c.Args[:last:last], kept)
+		one.Clause = &c
+		out = append(out, &one)
+		then := *steps[next]
+		then.Conj = ast.ConjBut
+		then.Lead = append([]ast.Node{lead}, then.Lead...)
+		steps = append(append(steps[:next:next], &then), steps[next+1:]...)
+	}
+	return out
+}
+
+// dropBut takes the part behind `but` off the end of n; nil when there is none.
+func dropBut(n ast.Node) (kept, but ast.Node) {
+	switch n := n.(type) {
+	case *ast.List:
+		return dropLast(n)
+	case *ast.PP:
+		if n.Object == nil {
+			return n, nil
+		}
+		object, but := dropBut(n.Object)
+		c := *n
+		c.Object = object
+		return &c, but
+	case *ast.NounPhrase:
+		if len(n.Post) == 0 {
+			return n, nil
+		}
+		last := len(n.Post) - 1
+		post, but := dropBut(n.Post[last])
+		c := *n
+		c.Post = append(n.Post[:last:last], post)
+		return &c, but
+	case *ast.Coord:
+		last, but := dropBut(n.Items[len(n.Items)-1])
+		if p, ok := last.(ast.Phrase); ok {
+			return withLast(n, p), but
+		}
+	case *ast.RelClause:
+		return dropFromClause(n)
+	}
+	return n, nil
+}
+
+func dropLast(n *ast.List) (kept, but ast.Node) {
+	last := len(n.Items) - 1
+	if n.Conj != ast.ListBut {
+		item, but := dropBut(n.Items[last])
+		c := *n
+		c.Items = append(n.Items[:last:last], item)
+		return &c, but
+	}
+	if last == 1 {
+		return n.Items[0], n.Items[1]
+	}
+	return n, nil
+}
+
+func dropFromClause(n *ast.RelClause) (kept, but ast.Node) {
+	if len(n.Steps) == 0 || n.Steps[len(n.Steps)-1].Clause == nil || len(n.Steps[len(n.Steps)-1].Clause.Args) == 0 {
+		return n, nil
+	}
+	args := n.Steps[len(n.Steps)-1].Clause.Args
+	last, but := dropBut(args[len(args)-1])
+	c := *n
+	c.Steps = withArgs(n.Steps, append(args[:len(args)-1:len(args)-1], last))
+	return &c, but
+}

@@ -321,6 +321,20 @@ func (s *scope) token(p *ast.NounPhrase, c *ast.Clause, a *argList) (ir.Op, erro
 		}
 	}
 	a.take(p)
+	if more := a.pp(ast.PrepUpTo); more != nil && op.Count.Mode == ir.QtyAny {
+		n, err := s.value(more.Object)
+		if err != nil {
+			return nil, err
+		}
+		op.Count = ir.Qty{Mode: ir.QtyUpTo, N: n}
+	}
+	if op.Count.N != nil {
+		n, err := s.perEach(a, op.Count.N)
+		if err != nil {
+			return nil, err
+		}
+		op.Count.N = n
+	}
 	s.yield(p, c.Verbs[0])
 	return op, nil
 }
@@ -330,11 +344,24 @@ func (s *scope) tokenCount(op *ir.TokenOp, p *ast.NounPhrase) error {
 	if err := r.dets(); err != nil {
 		return err
 	}
+	if r.sel.Qty.Mode == ir.QtyAsMany && !saysPossible(p) {
+		return unsupported("number of Tokens", p)
+	}
 	if r.owner != nil || r.definite != ast.DetNone || r.holder != nil || r.sel.Qty.Mode == ir.QtyUnset {
 		return unsupported("number of Tokens", p)
 	}
 	op.Count = r.sel.Qty
 	return nil
+}
+
+// saysPossible recognises the end of `as many Tokens as possible`.
+func saysPossible(p *ast.NounPhrase) bool {
+	for _, post := range p.Post {
+		if sub, ok := post.(*ast.SubClause); ok && isAsPossible(sub) {
+			return true
+		}
+	}
+	return false
 }
 
 func (s *scope) tokenName(op *ir.TokenOp, p *ast.NounPhrase) error {
@@ -358,6 +385,9 @@ func tokenNameOf(h *ast.NameHead) string {
 func (s *scope) tokenStats(op *ir.TokenOp, p *ast.NounPhrase) error {
 	names := op.Traits.Names
 	for _, post := range p.Post {
+		if possible, ok := post.(*ast.SubClause); ok && isAsPossible(possible) {
+			continue
+		}
 		note, ok := post.(*ast.Note)
 		if !ok || note.Stats == nil {
 			return unsupported("Token", post)
