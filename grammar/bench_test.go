@@ -49,9 +49,15 @@ func parseAll(r *reading, texts []*split.Text) {
 
 // englishRow is a record of the database with its English texts only.
 type englishRow struct {
-	Name     struct{ EN string }
-	Text     struct{ EN string }
-	Pendulum struct{ EN string } `json:"pendulum_effect"`
+	Name struct {
+		EN string `json:"en"`
+	}
+	Text struct {
+		EN string `json:"en"`
+	}
+	Pendulum struct {
+		EN string `json:"en"`
+	} `json:"pendulum_effect"`
 }
 
 // BenchmarkDatabase compares the whole way from text to tree with encoding/json

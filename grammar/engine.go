@@ -265,6 +265,24 @@ func slotRule[T any](f func(stream) (T, error)) participle.Option {
 	})
 }
 
+// many reads f as often as it fits.
+func many[T any](s stream, f func(stream) (T, error)) []T {
+	var list []T
+	for {
+		v, ok := try(s, f)
+		if !ok {
+			return list
+		}
+		list = append(list, v)
+	}
+}
+
+// repeated is the rule of a repetition, which never fails. Participle copies its
+// state for each turn of one, so the repetitions that most texts have are rules.
+func repeated[T any](f func(stream) (T, error)) func(stream) ([]T, error) {
+	return func(s stream) ([]T, error) { return many(s, f), nil }
+}
+
 // values empties a list of slots.
 func values[T any](slots []slot[T]) []T {
 	if len(slots) == 0 {

@@ -8,16 +8,16 @@ import (
 // pClause is a statement: `you can draw 1 card`.
 type pClause struct {
 	Subject slot[subjectPhrase]  `parser:"@@"`
-	Aux     []slot[*ast.AuxWord] `parser:"@@*"`
+	Aux     slot[[]*ast.AuxWord] `parser:"@@"`
 	Verbs   slot[verbGroup]      `parser:"@@"`
-	Args    []ast.Node           `parser:"@@*"`
+	Args    slot[[]ast.Node]     `parser:"@@"`
 }
 
 // pBareClause is a command, or a statement whose subject stands before.
 type pBareClause struct {
-	Aux   []slot[*ast.AuxWord] `parser:"@@*"`
+	Aux   slot[[]*ast.AuxWord] `parser:"@@"`
 	Verbs slot[verbGroup]      `parser:"@@"`
-	Args  []ast.Node           `parser:"@@*"`
+	Args  slot[[]ast.Node]     `parser:"@@"`
 }
 
 // pSummonWord is `Normal or Special Summoned`.
@@ -159,9 +159,9 @@ func (e *engine) bareClause(s stream) (*ast.Clause, error) {
 	})
 }
 
-func newClause(subject ast.Phrase, aux []slot[*ast.AuxWord], verbs slot[verbGroup], args []ast.Node) *ast.Clause {
+func newClause(subject ast.Phrase, aux slot[[]*ast.AuxWord], verbs slot[verbGroup], args slot[[]ast.Node]) *ast.Clause {
 	g := verbs.get()
-	return &ast.Clause{Subject: subject, Aux: values(aux), Verbs: g.words, Conj: g.conj, Args: args}
+	return &ast.Clause{Subject: subject, Aux: aux.get(), Verbs: g.words, Conj: g.conj, Args: args.get()}
 }
 
 // finish settles the form of verbs that are written alike in several forms: the

@@ -10,7 +10,6 @@ import (
 
 // productions are the participle parsers, one for each struct.
 type productions struct {
-	core       production[pCore]
 	quantity   production[pQuantity]
 	stat       production[pStat]
 	link       production[pLink]
@@ -40,12 +39,10 @@ func (e *engine) build() error {
 		participle.Lexer(definition{}),
 		participle.UseLookahead(participle.MaxLookahead),
 		participle.ParseTypeWith(e.phrase),
-		participle.ParseTypeWith(e.det),
-		participle.ParseTypeWith(e.mod),
-		participle.ParseTypeWith(e.head),
 		participle.ParseTypeWith(e.arg),
 		slotRule(e.subject),
-		slotRule(e.auxWord),
+		slotRule(repeated(e.auxWord)),
+		slotRule(repeated(e.arg)),
 		slotRule(e.verbGroup),
 		slotRule(e.adjunct),
 		slotRule(e.statements),
@@ -62,7 +59,6 @@ func (e *engine) build() error {
 		slotRule(e.summonKind),
 	}
 	var errs []error
-	makeProduction(&e.prod.core, options, &errs)
 	makeProduction(&e.prod.quantity, options, &errs)
 	makeProduction(&e.prod.stat, options, &errs)
 	makeProduction(&e.prod.link, options, &errs)
