@@ -69,6 +69,7 @@ type explained struct {
 
 func (a *app) explain(ctx context.Context, args []string, o explainOptions) error {
 	var c build.Coverage
+	var fault error
 	missed := 0
 	style := a.flags.Painter(a.env, a.env.ErrTTY)
 	layout := explain.Layout{Rules: o.rules, Paint: a.explainPaint(o)}
@@ -83,8 +84,9 @@ func (a *app) explain(ctx context.Context, args []string, o explainOptions) erro
 			if e.unit.Status != build.Compiled && e.unit.Status != build.NoRulesText {
 				missed++
 			}
-			if _, err := out.Write(e.text); err != nil || e.err != nil || o.format == "json" {
-				return errors.Join(err, e.err)
+			fault = errors.Join(fault, e.err) // told at the end: one card does not stop the others
+			if _, err := out.Write(e.text); err != nil || o.format == "json" {
+				return err
 			}
 			return a.tell(e.unit, out, style)
 		},
@@ -92,7 +94,7 @@ func (a *app) explain(ctx context.Context, args []string, o explainOptions) erro
 	if err != nil {
 		return err
 	}
-	if err := nothingToCompile(&c); err != nil {
+	if err := errors.Join(fault, nothingToCompile(&c)); err != nil {
 		return err
 	}
 	if missed > 0 {
@@ -101,34 +103,27 @@ func (a *app) explain(ctx context.Context, args []string, o explainOptions) erro
 	return nil
 }
 
-// explanation writes what is known of a card.
+// explanation writes what is known of a card. With an error it is written all the same, and marks what it lacks.
 func (a *app) explanation(u *build.Unit, o explainOptions, layout explain.Layout) ([]byte, error) {
-	e, err := explainUnit(u, a)
-	if err != nil {
-		return nil, err
-	}
+	e, fault := explainUnit(u, a)
 	if o.format == "json" {
 		line, err := json.Marshal(e)
-		return append(line, '\n'), err
+		return append(line, '\n'), errors.Join(fault, err)
 	}
 	e.Unread = nil // the diagnostics on standard error show the words in their place
 	var b bytes.Buffer
-	if err := e.WriteText(&b, layout); err != nil {
-		return nil, err
-	}
+	err := e.WriteText(&b, layout)
 	b.WriteByte('\n')
-	return b.Bytes(), nil
+	return b.Bytes(), errors.Join(fault, err)
 }
 
 // explainUnit explains a card from its program, or from the markers of its text where it has none.
 func explainUnit(u *build.Unit, a *app) (*explain.Explanation, error) {
 	words := explain.Printer(a.flags.MessageLanguage())
 	var e *explain.Explanation
+	var fault error
 	if u.Program != nil {
-		var err error
-		if e, err = explain.Program(u.Program, u.Card, words); err != nil {
-			return nil, err
-		}
+		e, fault = explain.Program(u.Program, u.Card, words)
 		e.Unread = unread(u)
 	} else {
 		line := facts.Line{ID: u.Card.ID, Name: u.Card.Name}
@@ -138,7 +133,7 @@ func explainUnit(u *build.Unit, a *app) (*explain.Explanation, error) {
 		e = explain.FromFacts(line, u.Card, unread(u), words)
 	}
 	e.Status = string(u.Status)
-	return e, nil
+	return e, fault
 }
 
 // unread names what was not understood: the words and their place.

@@ -68,6 +68,7 @@ func (a *app) commands() []*cobra.Command {
 		a.coverageCommand(),
 		a.factsCommand(),
 		a.explainCommand(),
+		a.diffCommand(),
 		a.fmtCommand(),
 		a.runCommand(),
 		a.versionCommand(),

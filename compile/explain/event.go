@@ -68,6 +68,7 @@ type happening struct {
 	*teller
 	e     ir.Event
 	tense tense
+	sent  bool // it was told as "sent to the GY", which never means returned there (Rule: S1-SND-3)
 }
 
 // event tells what happens, as a clause: "a Dragon monster you control is destroyed by battle".
@@ -355,6 +356,7 @@ func (h *happening) movedTo(done bool) string {
 		verb = h.s("added to")
 	case to == card.ZoneGY.Set():
 		verb = h.s("sent to")
+		h.sent = h.e.NotReasons == card.ReasonReturn.Set()
 	}
 	return phrase(verb, h.zonesIn(to, side))
 }
@@ -367,8 +369,12 @@ func (h *happening) rest() string {
 	if e.From != 0 || e.FromSide != nil {
 		words = append(words, h.fromPlace())
 	}
+	goes := ""
 	if e.To != 0 || e.ToSide != nil {
-		words = append(words, h.toPlace())
+		goes = h.toPlace()
+	}
+	if goes != "" && !strings.HasPrefix(goes, "(") {
+		words, goes = append(words, goes), ""
 	}
 	if e.Reasons != 0 {
 		words = append(words, strings.Join(h.reasons(e.Reasons), h.s(" and ")))
@@ -376,9 +382,10 @@ func (h *happening) rest() string {
 	if e.AnyReason != 0 {
 		words = append(words, h.anyReason(e.AnyReason))
 	}
-	if e.NotReasons != 0 {
+	if e.NotReasons != 0 && !h.sent {
 		words = append(words, h.s("(but not %s)", h.or(h.reasons(e.NotReasons))))
 	}
+	words = append(words, goes)
 	words = append(words, h.restCause()...)
 	words = append(words, h.restMore()...)
 	return phrase(words...)

@@ -109,6 +109,9 @@ func (t *teller) ownersOf(o *ir.MoveOp) string {
 	if s.IsThis() && o.Player.Who == ir.You {
 		return t.s("your")
 	}
+	if s != nil && t.acted("", s).many {
+		return t.s("their owners'")
+	}
 	return t.s("its owner's")
 }
 

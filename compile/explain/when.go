@@ -179,41 +179,75 @@ func (t *teller) damageText(a *ir.Ability) (string, []string) {
 		}
 		return t.s("Only %s", t.steps(a.DamageStep.Points)), append(rules, "S2-DSG-5")
 	case ir.DamageDefault:
-		return t.damageDefault(a)
+		use := damageUses[DefaultDamageUse(a)]
+		return t.s(use.text), use.rules
 	default:
 		return t.unknown("Damage Step policy", a.DamageStep.Policy), rules
 	}
 }
 
-// damageDefault follows the classes of effects that the rules admit to the Damage Step.
+// DamageUse is where in the Damage Step the rules let an ability be activated whose text says nothing of it.
+type DamageUse uint8
+
+// The answers.
+const (
+	DamageNo      DamageUse = iota // not at all
+	DamagePoint                    // at the point that it waits for
+	DamageCounter                  // it is a Counter Trap
+	DamageMust                     // it is a mandatory trigger
+	DamageItself                   // it is about what happened to its own card
+	DamageLoss                     // it waits for cards destroyed or sent to the GY
+	DamageNegates                  // it negates an activation
+	DamageChanges                  // it changes ATK or DEF: until damage calculation
+)
+
+// DefaultDamageUse says where in the Damage Step an activated ability can be used by the rules alone.
 //
 // Rule: PSCT 6.5, S2-DSG-3, S2-DSG-4, S2-DSG-5, S2-DSG-6.
-func (t *teller) damageDefault(a *ir.Ability) (string, []string) {
-	does := a.Categories()
+func DefaultDamageUse(a *ir.Ability) DamageUse {
+	speed := a.Speed
+	if speed == 0 {
+		speed = a.Kind.Info().Speed
+	}
 	triggered := a.Kind == ir.Trigger || a.Kind == ir.Flip
 	switch {
-	case t.namesDamagePoint(a):
-		return t.s("At the point of the Damage Step that it waits for"), []string{"PSCT 6.5", "S2-DSG-5"}
-	case t.speed(a) == 3:
-		return t.s("Yes: Counter Traps can be activated in the Damage Step"), []string{"PSCT 6.5", "S2-DSG-3"}
+	case namesDamagePoint(a):
+		return DamagePoint
+	case speed == 3:
+		return DamageCounter
 	case triggered && !a.Optional:
-		return t.s("Yes: mandatory triggers are activated in the Damage Step too"), []string{"PSCT 6.5"}
+		return DamageMust
 	case triggered && aboutItself(a):
-		return t.s("Yes: it is about what happened to this card itself"), []string{"PSCT 6.5"}
+		return DamageItself
 	case triggered && aboutLoss(a):
-		return t.s("Yes: it waits for cards being destroyed or sent to the GY"), []string{"PSCT 6.5"}
-	case does.Has(ir.DoNegatesActivation) && t.speed(a) >= 2:
-		return t.s("Yes: it negates an activation"), []string{"PSCT 6.5", "S2-DSG-6"}
-	case t.speed(a) >= 2 && !triggered && startsWithStats(a):
-		return t.s("Yes, until damage calculation: what it does is change ATK or DEF"), []string{"PSCT 6.5", "S2-DSG-4"}
+		return DamageLoss
+	case speed >= 2 && a.Categories().Has(ir.DoNegatesActivation):
+		return DamageNegates
+	case speed >= 2 && !triggered && startsWithStats(a):
+		return DamageChanges
 	default:
-		return t.s("No"), []string{"PSCT 6.5"}
+		return DamageNo
 	}
+}
+
+// damageUses are the answers in words, with their sources.
+var damageUses = [...]struct {
+	text  string
+	rules []string
+}{
+	DamageNo:      {"No", []string{"PSCT 6.5"}},
+	DamagePoint:   {"At the point of the Damage Step that it waits for", []string{"PSCT 6.5", "S2-DSG-5"}},
+	DamageCounter: {"Yes: Counter Traps can be activated in the Damage Step", []string{"PSCT 6.5", "S2-DSG-3"}},
+	DamageMust:    {"Yes: mandatory triggers are activated in the Damage Step too", []string{"PSCT 6.5"}},
+	DamageItself:  {"Yes: it is about what happened to this card itself", []string{"PSCT 6.5"}},
+	DamageLoss:    {"Yes: it waits for cards being destroyed or sent to the GY", []string{"PSCT 6.5"}},
+	DamageNegates: {"Yes: it negates an activation", []string{"PSCT 6.5", "S2-DSG-6"}},
+	DamageChanges: {"Yes, until damage calculation: what it does is change ATK or DEF", []string{"PSCT 6.5", "S2-DSG-4"}},
 }
 
 // namesDamagePoint reports whether the ability waits for a point of the Damage Step, or for something that
 // happens there.
-func (t *teller) namesDamagePoint(a *ir.Ability) bool {
+func namesDamagePoint(a *ir.Ability) bool {
 	if a.Kind == ir.Flip {
 		return true
 	}
@@ -224,11 +258,8 @@ func (t *teller) namesDamagePoint(a *ir.Ability) bool {
 		return true
 	}
 	for _, e := range a.Timing.Events {
-		if e == nil {
-			continue
-		}
-		switch {
-		case e.Kind == ir.EventDestroys, e.Kind == ir.EventBattleDamage, e.Reasons.Has(card.ReasonBattle), e.AnyReason.Has(card.ReasonBattle):
+		if e != nil && (e.Kind == ir.EventDestroys || e.Kind == ir.EventBattleDamage ||
+			e.Reasons.Has(card.ReasonBattle) || e.AnyReason.Has(card.ReasonBattle)) {
 			return true
 		}
 	}

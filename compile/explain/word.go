@@ -97,6 +97,9 @@ func pluralOf(word string) string {
 
 // withArticle puts "a" or "an" in front of a noun phrase.
 func withArticle(text string) string {
+	if strings.HasPrefix(text, "other ") {
+		return "an" + text
+	}
 	word := strings.TrimLeft(text, `"(`)
 	r, _ := utf8.DecodeRuneInString(word)
 	an := strings.ContainsRune("aeioAEIO8", r)
