@@ -268,7 +268,7 @@ func TestOpTime(t *testing.T) {
 	tb.do(runtime.ActEndTurn, "?")
 	assert.Equal(t, runtime.B, tb.d.State().TurnPlayer())
 	assert.Empty(t, tb.seen(runtime.EvDrawn))
-	// Rule: B7 (end the Battle Phase in answer to an attack)
+	// Rule: appendix B7 (end the Battle Phase in answer to an attack)
 	a := activation(start(&ir.TimeOp{Player: ir.Player{Who: ir.TurnPlayer}, Do: ir.EndTime, Phase: card.PhaseBattle}))
 	a.Timing = &ir.Timing{Word: ir.WordWhen, Response: true, Events: []*ir.Event{{Kind: ir.EventAttack}}}
 	tb = newTable(t, []runtime.Placed{guard()}, []runtime.Placed{setST(trap("Curfew", card.PropertyNormal, a))})
