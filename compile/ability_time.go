@@ -37,6 +37,26 @@ func (e *effect) conditionPP(n *ast.PP) error {
 	return e.within(w, n)
 }
 
+// attachTimes is attach for conditions: what stands behind the turn in `during the End Phase of the turn
+// this card was Summoned` stays there.
+func attachTimes(list []ast.Node) []ast.Node {
+	var out []ast.Node
+	for _, n := range list {
+		pp, ok := n.(*ast.PP)
+		if ok {
+			turn, _ := ofTurn(pp)
+			sub, _, _ := nextAfter(pp)
+			ok = turn != nil || sub != nil
+		}
+		if ok {
+			out = append(out, n)
+		} else {
+			out = append(out, attach([]ast.Node{n})...)
+		}
+	}
+	return out
+}
+
 // ofTurn splits `during the End Phase of the turn this card was Summoned` into what happened in the turn
 // and the phase; nil when n is no such phrase.
 func ofTurn(n *ast.PP) ([]*ast.Step, *ast.PP) {

@@ -16,7 +16,7 @@ type when struct {
 // conditions reads what stands before `:`.
 func (e *effect) conditions(list []ast.Node) error {
 	e.stage = stageCondition
-	nodes := attach(list)
+	nodes := attachTimes(list)
 	for i := 0; i < len(nodes); i++ {
 		n, err := e.condition(nodes[i:])
 		if err != nil {
@@ -57,6 +57,24 @@ func (e *effect) condition(nodes []ast.Node) (int, error) {
 		return 0, e.conditionPhrase(n)
 	}
 	return 0, unsupported("condition", n)
+}
+
+// inEitherWay reads `(by battle or card effect)` behind `is destroyed`.
+func inEitherWay(events []*ir.Event, n *ast.Note) bool {
+	switch ast.Print(n) {
+	case "(by battle or card effect)", "(either by battle or by card effect)", "(by battle or by card effect)":
+	default:
+		return false
+	}
+	for _, ev := range events {
+		if ev.Kind != ir.EventDestroyed || ev.Reasons != 0 || ev.AnyReason != 0 {
+			return false
+		}
+	}
+	for _, ev := range events {
+		ev.AnyReason = card.ReasonBattle.Set() | card.ReasonEffect.Set()
+	}
+	return len(events) > 0
 }
 
 // orCondition is the `if …` of a further alternative, `, or if …`; nil for other steps.
@@ -139,6 +157,9 @@ func (e *effect) conditionNote(n *ast.Note) error {
 	}
 	if n.Stats != nil {
 		return unsupported("note in a condition", n)
+	}
+	if onlyThose(e.when.events, n) || inEitherWay(e.when.events, n) {
+		return nil
 	}
 	switch ast.Print(n) {
 	case "(except during the Damage Step)", "(but not during the Damage Step)":

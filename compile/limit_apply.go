@@ -318,13 +318,7 @@ func (k *compiler) applyTurnClause(at int, u *unit) error {
 
 // turnReach finds the effects that `the turn you activate this card/this effect/…` names.
 func (k *compiler) turnReach(at int, u *unit) (list []*ir.Ability, failed bool, err error) {
-	var turn *ast.Clause
-	anyIn(u.head.Resolution, func(n ast.Node) bool {
-		if p, ok := n.(*ast.NounPhrase); ok && isActivationTurn(p) {
-			turn = turnRelative(p)
-		}
-		return turn != nil
-	})
+	turn := activationTurn(u.head.Resolution)
 	l, err := turnLimit(turn)
 	if err != nil {
 		return nil, false, err
@@ -336,8 +330,27 @@ func (k *compiler) turnReach(at int, u *unit) (list []*ir.Ability, failed bool, 
 	return list, failed, nil
 }
 
+// activationTurn is the clause of `the turn you activate this effect`; nil for none. What stands behind it
+// only because it is nearest is left out.
+func activationTurn(steps []*ast.Step) *ast.Clause {
+	for _, st := range steps {
+		for _, n := range attach(st.Clause.Args) {
+			if p, ok := n.(*ast.PP); ok {
+				n = p.Object
+			}
+			if p, ok := n.(*ast.NounPhrase); ok && isActivationTurn(p) {
+				return turnRelative(p)
+			}
+		}
+	}
+	return nil
+}
+
 // turnLimit reads what is activated in a turn clause as the reach of a limit.
 func turnLimit(c *ast.Clause) (*limitClause, error) {
+	if c == nil {
+		return nil, &Unsupported{What: "turn clause"}
+	}
 	obj, _ := firstObject(c).(*ast.NounPhrase)
 	l := &limitClause{}
 	switch {
@@ -353,15 +366,36 @@ func turnLimit(c *ast.Clause) (*limitClause, error) {
 	if _, ok := obj.Head.(*ast.PronounHead); ok && l.reach == reachNone {
 		l.reach = reachEach
 	}
-	if l.reach == reachNone {
+	if l.reach == reachNone || !saysOnlyActivation(c) {
 		return nil, unsupported("turn clause", c)
 	}
 	return l, nil
 }
 
+func isOfOuter(n ast.Node) bool {
+	_, isNote := n.(*ast.Note)
+	return isNote || isPP(n, ast.PrepExcept, ast.PrepOtherThan, ast.PrepExceptBy, ast.PrepExceptFrom)
+}
+
+// saysOnlyActivation reports whether a turn clause says nothing but what is activated. Exceptions and
+// notes behind it belong to what is forbidden, whose reader takes them.
+func saysOnlyActivation(c *ast.Clause) bool {
+	args := newArgs(c)
+	args.subject()
+	args.object()
+	for args.takeIf(isOfOuter) != nil {
+	}
+	return args.modalDone && args.notDone && args.len() == 0
+}
+
 func turnEffects(p *ast.NounPhrase) limitReach {
 	if len(p.Dets) == 0 {
 		return reachNone
+	}
+	if of, ok := p.Dets[0].(*ast.Possessor); ok {
+		if owner, ok := of.Of.(*ast.NounPhrase); ok && len(owner.Post)+len(owner.Mods) == 0 && anyNode(owner, isThisWord) {
+			return reachEach // either of this card's effects
+		}
 	}
 	d, ok := p.Dets[0].(*ast.DetWord)
 	if !ok {
@@ -374,6 +408,11 @@ func turnEffects(p *ast.NounPhrase) limitReach {
 		return reachEach
 	}
 	return reachNone
+}
+
+func isThisWord(n ast.Node) bool {
+	d, ok := n.(*ast.DetWord)
+	return ok && d.Word == ast.DetThis
 }
 
 // isEitherOf recognises `either of this card's effects`, `any of these effects`.
