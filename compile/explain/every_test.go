@@ -365,6 +365,9 @@ func told(t *testing.T, v any) string {
 	if err != nil {
 		require.NotContains(t, err.Error(), "has no wording", "%T %+v", v, v)
 	}
+	for _, effect := range e.Effects {
+		sourced(t, effect.Statements)
+	}
 	data, err := json.Marshal(e)
 	require.NoError(t, err)
 	require.NotContains(t, string(data), "%!", "%T %+v: a message does not fit its arguments", v, v)
@@ -441,5 +444,14 @@ func TestEveryMemberIsTold(t *testing.T) {
 func TestEveryStructIsTold(t *testing.T) {
 	for typ := range carriers {
 		t.Run(typ.Name(), func(t *testing.T) { everyField(t, reflect.New(typ).Interface()) })
+	}
+}
+
+// sourced checks that every statement names its source; faults have none.
+func sourced(t *testing.T, list []Statement) {
+	for _, st := range list {
+		faulty := strings.Contains(st.Text, "is missing") || strings.Contains(st.Text, "not said") || strings.Contains(st.Text, "does nothing")
+		require.True(t, faulty || len(st.Rules) > 0, "no source: %s", st.Text)
+		sourced(t, st.Below)
 	}
 }

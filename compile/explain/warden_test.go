@@ -51,10 +51,61 @@ func monster() *card.Card {
 	return &card.Card{Name: "Lantern Warden", Kind: card.KindMonster, Types: card.TypeEffect, Race: card.RaceWarrior, Attribute: card.AttributeLight, Level: 4}
 }
 
+// texts are the statements of an effect on a topic, with those below them.
+func texts(list []Statement, topic Topic) []string {
+	var out []string
+	for _, st := range list {
+		if st.Topic != topic {
+			continue
+		}
+		out = append(out, st.Text)
+		for _, below := range st.Below {
+			out = append(out, below.Text)
+		}
+	}
+	return out
+}
+
+// TestWarden: the expected words follow from the rules named beside them.
 func TestWarden(t *testing.T) {
 	e, err := Program(warden(), monster(), Printer(language.English))
 	require.NoError(t, err)
-	var b strings.Builder
-	require.NoError(t, e.WriteText(&b, Layout{Rules: true}))
-	t.Log("\n" + b.String())
+	require.Len(t, e.Effects, 1)
+	require.Equal(t, "Trigger Effect, optional, Spell Speed 1", e.Effects[0].Title)
+	for topic, want := range map[Topic][]string{
+		Use:        {"Optional: you may activate it, or not."},
+		When:       {"When this card is Normal Summoned."},
+		DamageStep: {"Not in the Damage Step: the card says so."},
+		Where:      {"To activate it, this card must be face-up on the field."},
+		Condition:  {"Only if your LP is less than 4000 (looked at when it is activated, not again)."},
+		Limit: { // PSCT 1.4: hard, by player and name, spent if negated
+			"This effect can be used once per turn.",
+			"Hard limit: counted for each player by the name \"Lantern Warden\", all copies together.",
+			"A negated use counts too.",
+		},
+		Cost:   {"1. Pay 500 LP.", "Paid in full when it is activated; not given back if it is negated."},
+		Target: {"2. 1 Spell in your GY.", "At resolution it need only be still there (not moved since)."},
+	} {
+		require.Equal(t, want, texts(e.Effects[0].Statements, topic), "%s", topic)
+	}
+	require.Contains(t, texts(e.Effects[0].Statements, Timing)[0], "It can miss its timing")
+	does := texts(e.Effects[0].Statements, Does)
+	require.Contains(t, does, "2. Afterwards, only if step 1 happened: discard 1 card from your hand.")
+	require.Contains(t, does, "3. At the same time, whether or not step 2 happened: you cannot Special Summon monsters "+
+		"(except Dragon monsters) until the end of this turn.")
+}
+
+// TestText: the layout has one group for each effect and no line that is too long.
+func TestText(t *testing.T) {
+	e, err := Program(warden(), monster(), Printer(language.English))
+	require.NoError(t, err)
+	var plain, ruled strings.Builder
+	require.NoError(t, e.WriteText(&plain, Layout{}))
+	require.NoError(t, e.WriteText(&ruled, Layout{Rules: true}))
+	require.True(t, strings.HasPrefix(plain.String(), "Lantern Warden  (Effect Monster, Warrior, LIGHT, Level 4)\n\nEffect 1: "))
+	require.NotContains(t, plain.String(), "PSCT 6.4")
+	require.Contains(t, ruled.String(), "[PSCT 6.4]")
+	for line := range strings.Lines(ruled.String()) {
+		require.LessOrEqual(t, len(strings.TrimRight(line, "\n")), lineWidth, line)
+	}
 }
