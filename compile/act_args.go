@@ -7,6 +7,8 @@ import (
 	"psct/ir"
 )
 
+// The arguments of an action: what is acted on, who picks it, where it is.
+
 // patient takes what is acted on: the subject of a passive, else the object.
 func (a *argList) patient() ast.Phrase {
 	if a.group.Passive {
@@ -82,7 +84,10 @@ func (s *scope) thingsOf(p ast.Phrase, c *ast.Clause, a *argList, missing func(*
 	if a.adverb(ast.AdvBoth) {
 		s.allOrNone(sel)
 	}
-	for _, read := range []func(*ir.Selector, *argList) error{s.shown, s.fromEach, s.counted, s.narrowed} {
+	if isBareNumber(p) {
+		s.shown(sel)
+	}
+	for _, read := range []func(*ir.Selector, *argList) error{s.fromEach, s.counted, s.narrowed} {
 		if err := read(sel, a); err != nil {
 			return nil, err
 		}
@@ -95,14 +100,19 @@ func (s *scope) thingsOf(p ast.Phrase, c *ast.Clause, a *argList, missing func(*
 // shown reads a bare number as one of what was shown last: `your opponent picks 1`.
 //
 // Rule: PSCT 2.2.
-func (s *scope) shown(sel *ir.Selector, _ *argList) error {
+func (s *scope) shown(sel *ir.Selector) {
 	if sel.Ref != nil || sel.Zones != 0 || sel.Filter != nil || len(sel.Or)+len(sel.And) > 0 || sel.Controller != nil {
-		return nil
+		return
 	}
-	if a, ok := s.find(query{fits: func(a antecedent) bool { return a.slot != 0 && isLooked(a.verb) }}); ok {
+	if a, ok := s.find(query{notThis: true, fits: func(a antecedent) bool { return a.slot != 0 && isLooked(a.verb) }}); ok {
 		sel.Ref = a.ref
 	}
-	return nil
+}
+
+// isBareNumber recognises a number without a noun.
+func isBareNumber(p ast.Phrase) bool {
+	n, ok := p.(*ast.NounPhrase)
+	return ok && n.Head == nil && len(n.Mods) == 0 && quantityOf(n) != nil
 }
 
 // fromEach reads `each from your hand and field`: as many from every place.

@@ -323,16 +323,55 @@ func (s *scope) shiftBy(c *ast.Clause, a *argList, model *ir.StatOp, by *ast.PP)
 	if numbers := choiceOfNumbers(by.Object); numbers != nil {
 		return s.choiceOf(c, s.numbered(model, numbers)...), nil
 	}
-	v, err := s.value(by.Object)
+	amount, bound := withoutBound(by.Object)
+	v, err := s.value(amount)
 	if err != nil {
 		return nil, err
 	}
-	model.Value, err = s.perEach(a, v)
+	if model.Value, err = s.perEach(a, v); err != nil || bound == nil {
+		return model, err
+	}
+	if len(model.Stats) != 1 {
+		return nil, unsupported("note", bound)
+	}
+	model.Value, err = boundedChange(model, bound)
 	return model, err
 }
 
-// maxChoice is how large the number of `by up to 2` can be where it is a choice among numbers.
-const maxChoice = 12
+// withoutBound takes the note off `1 (max. 12)`; nil when there is none.
+func withoutBound(n ast.Node) (ast.Node, *ast.Note) {
+	p, ok := n.(*ast.NounPhrase)
+	if !ok || len(p.Post) == 0 {
+		return n, nil
+	}
+	note, ok := p.Post[len(p.Post)-1].(*ast.Note)
+	if !ok {
+		return n, nil
+	}
+	short := *p
+	short.Post = p.Post[:len(p.Post)-1]
+	return &short, note
+}
+
+// boundedChange is the amount of a change whose note says how far the stat itself may come: `increase its
+// Level by 1 (max. 12)` is at most what is missing to 12.
+func boundedChange(op *ir.StatOp, note *ast.Note) (ir.Value, error) {
+	limit, ok := clamp(ir.N(0), note)
+	arith, isArith := limit.(*ir.ArithValue)
+	if !ok || !isArith {
+		return nil, unsupported("note", note)
+	}
+	now := ir.Value(&ir.StatValue{Of: &ir.EachRef{}, Stat: op.Stats[0]})
+	room := []ir.Value{arith.Args[1], now}
+	if op.Do == ir.Lose {
+		room = []ir.Value{now, arith.Args[1]}
+	}
+	if (arith.Op == ir.Least) != (op.Do == ir.Gain) {
+		return nil, unsupported("note", note)
+	}
+	left := &ir.ArithValue{Op: ir.Most, Args: []ir.Value{&ir.ArithValue{Op: ir.Minus, Args: room}, ir.N(0)}}
+	return &ir.ArithValue{Op: ir.Least, Args: []ir.Value{op.Value, left}}, nil
+}
 
 // propertyBecomes lowers a new name, Type or Attribute.
 func (s *scope) propertyBecomes(c *ast.Clause, a *argList, p property, until *ir.Duration) (ir.Op, error) {

@@ -187,8 +187,41 @@ func (s *scope) grant(c *ast.Clause, a *argList) (ir.Op, error) {
 	if op.Until, err = s.until(a); err != nil {
 		return nil, err
 	}
+	test, err := s.takeBranch(a)
+	if err != nil {
+		return nil, err
+	}
+	if test != nil {
+		op.Abilities, err = s.grantedByLabel(n, what, test)
+		return op, err
+	}
 	op.Abilities, err = s.grantedBy(n)
 	return op, err
+}
+
+// grantedByLabel reads effects that a card has depending on something: each holds while its label does.
+// What they depend on must be the card's own affair, as the abilities are its own.
+func (s *scope) grantedByLabel(n *ast.NounPhrase, what *ir.Selector, test labelTest) ([]*ir.Ability, error) {
+	if !what.IsThis() || s.stage != stageStatic {
+		return nil, unsupported("effects by label", n)
+	}
+	var list []*ir.Ability
+	for _, b := range s.takeBullets() {
+		plain, cond, err := labelled(b, test)
+		if err != nil {
+			return nil, err
+		}
+		s.bullets = []*ast.Bullet{plain}
+		abilities, err := s.grantedBy(n)
+		if err != nil {
+			return nil, err
+		}
+		for _, ability := range abilities {
+			ability.Condition = joinPreds(cond, ability.Condition)
+		}
+		list = append(list, abilities...)
+	}
+	return list, nil
 }
 
 // grantedBy reads the effects that a phrase stands for.

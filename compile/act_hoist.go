@@ -6,9 +6,6 @@ import (
 
 // Phrases that the parser left inside the object of an action although they belong to the verb.
 
-// Reading the arguments of an action: phrases that the parser left inside the object, who acts, what
-// is acted on.
-
 // hoist makes arguments of the phrases inside the objects that belong to the verb.
 func (a *argList) hoist(own func(*ast.PP) bool) {
 	if own == nil {

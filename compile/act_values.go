@@ -232,6 +232,9 @@ func choiceOfNumbers(n ast.Node) []int {
 	return list
 }
 
+// maxChoice is how large the number of `by up to 2` can be where it is a choice among numbers.
+const maxChoice = 12
+
 // upTo are the numbers from 1 to the one written.
 func upTo(text string) []int {
 	n, ok := number(text)

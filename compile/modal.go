@@ -25,14 +25,23 @@ func (s *scope) modal(c *ast.Clause) error {
 	if err := s.modalLimit(m, a); err != nil {
 		return err
 	}
+	test, err := s.takeBranch(a)
+	if err != nil {
+		return err
+	}
 	if err := a.rest(); err != nil {
 		return err
 	}
 	for _, b := range s.takeBullets() {
-		mode, err := s.modeOf(b)
+		plain, cond, err := labelled(b, test)
 		if err != nil {
 			return err
 		}
+		mode, err := s.modeOf(plain)
+		if err != nil {
+			return err
+		}
+		mode.Condition = joinPreds(cond, mode.Condition)
 		m.Modes = append(m.Modes, mode)
 	}
 	s.ability.Modal = m
@@ -147,11 +156,8 @@ func (s *scope) modeOf(b *ast.Bullet) (*ir.Mode, error) {
 }
 
 func (s *scope) modeSentence(m *ir.Mode, sent *ast.Sentence) error {
-	for _, l := range sent.Labels {
-		if l.Word != ast.LabelNone {
-			return unsupported("label", l)
-		}
-		m.Label = ast.Print(l)
+	if len(sent.Labels) > 0 {
+		return unsupported("label", sent.Labels[0])
 	}
 	cond, err := s.optionConditions(sent)
 	if err != nil {
@@ -247,23 +253,31 @@ func (s *scope) listed(c *ast.Clause, a *argList) (ir.Op, bool, error) {
 	}
 	a.note(func(n *ast.Note) bool { return ast.Print(n) == "(skip over any that do not apply)" })
 	op.Sequence = op.Sequence || qty.Mode == ir.QtyAll
+	test, err := s.takeBranch(a)
+	if err != nil {
+		return nil, true, err
+	}
 	if err := a.rest(); err != nil {
 		return nil, true, err
 	}
-	var err error
-	op.Options, err = s.options()
+	op.Options, err = s.options(test)
 	return op, true, err
 }
 
-// options lowers the bullets as texts of a resolution.
-func (s *scope) options() ([]*ir.Option, error) {
+// options lowers the bullets as texts of a resolution; test says when one with a label counts.
+func (s *scope) options(test labelTest) ([]*ir.Option, error) {
 	var out []*ir.Option
 	antes, prev := len(s.antes), s.prev
 	for _, b := range s.takeBullets() {
-		o, err := s.option(b)
+		plain, cond, err := labelled(b, test)
 		if err != nil {
 			return nil, err
 		}
+		o, err := s.option(plain)
+		if err != nil {
+			return nil, err
+		}
+		o.Condition = joinPreds(cond, o.Condition)
 		out = append(out, o)
 		s.antes, s.prev = s.antes[:antes], prev
 	}
