@@ -61,7 +61,7 @@ func (s *scope) linkList(p *ast.Coord) ([]*ir.LinkFilter, error) {
 func (s *scope) cardOrEffect(p *ast.Coord) (*ir.LinkFilter, bool, error) {
 	a, ok := p.Items[0].(*ast.NounPhrase)
 	b, ok2 := p.Items[1].(*ast.NounPhrase)
-	if !ok || !ok2 || !isCardWord(a) || headNoun(b) != ast.NounEffect || len(b.Dets)+len(b.Mods) > 0 || p.Oxford {
+	if !ok || !ok2 || !isCardWord(a) || headNoun(b) != ast.NounEffect || len(b.Mods) > 0 || !isItsEffect(b) && (len(b.Dets) > 0 || p.Oxford) {
 		return nil, false, nil
 	}
 	whole := *a
@@ -72,6 +72,11 @@ func (s *scope) cardOrEffect(p *ast.Coord) (*ir.LinkFilter, bool, error) {
 	}
 	l.What = ir.CardOrEffect
 	return l, true, nil
+}
+
+// isItsEffect recognises `(a card or) its effect`.
+func isItsEffect(n *ast.NounPhrase) bool {
+	return len(n.Dets) == 1 && onlyDeterminers(n, ast.DetIts, ast.DetTheir)
 }
 
 // link reads one noun phrase.

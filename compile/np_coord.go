@@ -102,11 +102,27 @@ func isPlacePost(n ast.Node) bool {
 	case *ast.PP:
 		return isPP(n, ast.PrepFrom, ast.PrepIn, ast.PrepOn)
 	case *ast.RelClause:
-		return n.Word == ast.RelContact
+		return n.Word == ast.RelContact || isZoneClause(n)
 	case *ast.List:
 		return isPlacePost(n.Items[0])
 	}
 	return false
+}
+
+// isZoneClause recognises `that is banished or in your GY`.
+func isZoneClause(n *ast.RelClause) bool {
+	if n.Word != ast.RelThat || len(n.Steps) == 0 || n.Steps[0].Clause == nil {
+		return false
+	}
+	c := n.Steps[0].Clause
+	g := groupOf(c)
+	switch {
+	case len(c.Verbs) != 1 || g.Past || g.Perfect || g.Modal != ast.AuxNone:
+		return false
+	case c.Verbs[0].Verb == ast.VerbBanish:
+		return true
+	}
+	return c.Verbs[0].Verb == ast.VerbBe && len(c.Args) > 0 && isPP(c.Args[0], ast.PrepIn, ast.PrepOn)
 }
 
 // sharesQuantity reports whether only the first item has a quantity: `all Spells and Traps`.

@@ -167,7 +167,7 @@ func (r *nounReader) point() error {
 	if (r.definite == ast.DetThe || r.definite == ast.DetBoth) && len(r.done) == 0 && r.describes() {
 		return nil
 	}
-	a, ok := r.s.find(r.query())
+	a, ok := r.s.findBack(r.query(), r.noun)
 	if !ok && len(r.done) > 0 {
 		a, ok = r.byReduced()
 	}

@@ -111,12 +111,15 @@ func (r *nounReader) participle(v *ast.VerbWord) (bool, error) {
 		r.done = append(r.done, v)
 		return true, nil
 	}
-	if a, ok := r.s.find(query{class: classOf(r.np), verb: v.Verb, kinds: v.Kinds, notThis: true}); ok && v.Verb != ast.VerbSummon {
-		r.sel.Ref = a.ref
-		return true, nil
-	}
-	if v.Verb == ast.VerbBanish {
+	switch v.Verb {
+	case ast.VerbBanish:
 		r.place.within(locus{zones: card.ZoneBanished.Set()})
+		return true, nil
+	case ast.VerbSummon, ast.VerbSummonSet:
+		return false, nil
+	}
+	if a, ok := r.s.find(query{class: classOf(r.np), verb: v.Verb, kinds: v.Kinds, notThis: true}); ok {
+		r.sel.Ref = a.ref
 		return true, nil
 	}
 	return false, nil

@@ -68,7 +68,7 @@ func isAllOf(p *ast.NounPhrase) bool {
 func (s *scope) pronounAntecedent(p ast.Pronoun) (antecedent, bool) {
 	switch p {
 	case ast.PronIt, ast.PronItself, ast.PronThat:
-		if a, ok := s.find(query{number: ast.Singular}); ok {
+		if a, ok := s.findBack(query{number: ast.Singular}, ast.NounNone); ok {
 			return a, true
 		}
 		return antecedent{ref: &ir.ThisRef{}, origin: originThis}, true
@@ -77,7 +77,7 @@ func (s *scope) pronounAntecedent(p ast.Pronoun) (antecedent, bool) {
 	case ast.PronNeither:
 		return s.lastTwo()
 	case ast.PronThey, ast.PronThem, ast.PronThemselves, ast.PronThose, ast.PronThese, ast.PronBoth, ast.PronAll:
-		if a, ok := s.find(query{number: ast.Plural, notThis: true}); ok {
+		if a, ok := s.findBack(query{number: ast.Plural, notThis: true}, ast.NounNone); ok {
 			return a, true
 		}
 		if a, ok := s.bothTargets(0); ok {
@@ -88,6 +88,53 @@ func (s *scope) pronounAntecedent(p ast.Pronoun) (antecedent, bool) {
 		}
 	}
 	return antecedent{}, false
+}
+
+// findBack is find for a word in a resolution. A target that no word has referred to yet comes before
+// what an action moved away, and before anything that `that monster` could be; of the others those
+// introduced by the same noun come first.
+//
+// Rule: PSCT 2.2 (targets, then results, then costs, then the event).
+func (s *scope) findBack(q query, noun ast.Noun) (antecedent, bool) {
+	a, ok := s.findNamed(q, noun)
+	if !ok {
+		return a, false
+	}
+	if a.origin != originTarget && q.origin == originNone && q.verb == ast.VerbNone && (noun != ast.NounNone || a.verb != nil && movesAway(a.verb.Verb)) {
+		t := q
+		t.origin = originTarget
+		t.fits = func(b antecedent) bool { return !b.used && (q.fits == nil || q.fits(b)) }
+		if target, found := s.find(t); found {
+			a = target
+		}
+	}
+	s.markUsed(a)
+	return a, true
+}
+
+// findNamed prefers what was introduced by the noun itself: `that card` a card over a monster.
+func (s *scope) findNamed(q query, noun ast.Noun) (antecedent, bool) {
+	if noun == ast.NounCard || noun == ast.NounMonster {
+		named := q
+		named.fits = func(a antecedent) bool {
+			h := headNoun(a.phrase)
+			return (h == noun || h == ast.NounCardCap && noun == ast.NounCard || h == ast.NounMonsterCap && noun == ast.NounMonster) &&
+				(q.fits == nil || q.fits(a))
+		}
+		if a, ok := s.find(named); ok {
+			return a, true
+		}
+	}
+	return s.find(q)
+}
+
+// markUsed notes that a word has referred to the object.
+func (s *scope) markUsed(a antecedent) {
+	for i := range s.antes {
+		if s.antes[i].ref != nil && sameRef(s.antes[i].ref, a.ref) {
+			s.antes[i].used = true
+		}
+	}
 }
 
 // lastTwo answers `both` and `neither` after two single objects, this card included.

@@ -176,8 +176,8 @@ func (r *nounReader) that(n *ast.RelClause) error {
 		return nil
 	}
 	r.must = append(r.must, f)
-	if isFieldState(f) && len(r.place.list) == 0 && r.sel.Ref == nil && r.owner == nil {
-		r.place.within(locus{zones: card.ZonesField})
+	if isFieldState(f) && len(r.place.list) == 0 && r.sel.Ref == nil {
+		r.place.within(locus{zones: card.ZonesField, side: r.owner})
 	}
 	return nil
 }
@@ -324,6 +324,9 @@ func (s *scope) whoseSummon(n *ast.NounPhrase) (ir.Ref, bool, error) {
 
 // isFieldState reports whether only cards on the field can pass.
 func isFieldState(f ir.Filter) bool {
+	if _, ok := f.(*ir.SummonedFilter); ok {
+		return true
+	}
 	r, ok := f.(*ir.RelationFilter)
 	if !ok {
 		return false

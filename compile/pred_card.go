@@ -75,17 +75,14 @@ func placeIn(sel *ir.Selector, f ir.Filter) {
 	for _, o := range sel.Or {
 		placeIn(o, f)
 	}
-	if z, ok := f.(*ir.ZoneFilter); ok && sel.Zones == 0 && sel.Ref == nil && (sel.Controller == nil || z.Controller == nil) {
-		sel.Zones = z.Zones
-		if z.Controller != nil {
-			sel.Controller = z.Controller
+	if list, ok := lociOf(f); ok && sel.Zones == 0 && sel.Ref == nil && (sel.Controller == nil || commonSide(list) == nil) {
+		r := &nounReader{sel: &ir.Selector{}, place: loci{list: list}}
+		r.setPlace()
+		sel.Zones = r.sel.Zones
+		if r.sel.Controller != nil {
+			sel.Controller = r.sel.Controller
 		}
-		return
-	}
-	if and, ok := f.(*ir.AndFilter); ok {
-		for _, g := range and.All {
-			placeIn(sel, g)
-		}
+		sel.Filter = andFilter(append([]ir.Filter{sel.Filter}, r.must...))
 		return
 	}
 	sel.Filter = andFilter([]ir.Filter{sel.Filter, f})

@@ -102,6 +102,7 @@ type antecedent struct {
 	verb   *ast.VerbWord // what was done to it: `the destroyed monster`; nil for none
 	role   ir.Role       // its part in the event
 	phrase ast.Phrase    // the words that introduced it; nil for none
+	used   bool          // a later word has referred to it
 	of     *ir.Ability   // the effect that named it, with originOutside
 	set    *ir.Selector  // the cards of a statement, each of which ref is within it
 }
@@ -131,13 +132,27 @@ func (s *scope) find(q query) (antecedent, bool) {
 			return s.each(a), true
 		}
 	}
-	for i := len(s.antes) - 1; i >= 0; i-- {
-		if a := s.antes[i]; q.accepts(a) && !s.isIt(q, a) {
-			s.compiler.useOutside(a)
-			return a, true
+	for _, test := range [...]func(antecedent) bool{q.prefers, q.accepts} {
+		for i := len(s.antes) - 1; i >= 0; i-- {
+			if a := s.antes[i]; test(a) && !s.isIt(q, a) {
+				s.compiler.useOutside(a)
+				return a, true
+			}
 		}
 	}
 	return antecedent{}, false
+}
+
+// prefers reports whether a is a better answer to a noun (`that monster`) than a nearer one: it was called by
+// that noun and not by a wider one (a discarded `card`), and it is neither this card nor what was paid as a
+// cost, which is meant when nothing else fits or its participle says so (`that banished monster`).
+//
+// Rule: PSCT 2.2.
+func (q query) prefers(a antecedent) bool {
+	if q.class == 0 || q.verb != ast.VerbNone || q.origin != originNone {
+		return false
+	}
+	return q.accepts(a) && a.origin != originCost && a.origin != originThis && a.class&^(q.class|classToken) == 0
 }
 
 // isIt reports whether a is what the subject `it` of the clause means, and q asks for another.
