@@ -485,6 +485,9 @@ func relativeTakes(n *ast.RelClause, c *ast.Clause, arg ast.Node) bool {
 	if note, ok := arg.(*ast.Note); ok {
 		return !aboutClause(note)
 	}
+	if isActivationTurn(arg) {
+		return false
+	}
 	verb := ast.VerbNone
 	if len(c.Verbs) > 0 {
 		verb = c.Verbs[0].Verb
@@ -510,7 +513,7 @@ func relativeTakes(n *ast.RelClause, c *ast.Clause, arg ast.Node) bool {
 			p.Prep == ast.PrepAs && verb == ast.VerbHave
 	}
 	switch p.Prep {
-	case ast.PrepExcept, ast.PrepOtherThan, ast.PrepExcluding, ast.PrepIncluding:
+	case ast.PrepExcept, ast.PrepExceptBy, ast.PrepExceptFrom, ast.PrepOtherThan, ast.PrepExcluding, ast.PrepIncluding:
 		return false
 	case ast.PrepWith, ast.PrepWithout:
 		return !aboutProperty(p.Object) && headNoun(p.Object) != ast.NounEffect
@@ -689,8 +692,11 @@ func nounClass(n ast.Noun) headKind {
 
 // takesPost reports whether the post-modifier can belong to the noun phrase.
 func takesPost(n *ast.NounPhrase, post ast.Node) bool {
-	if isAboutClause(post) {
+	if isAboutClause(post) || isActivationTurn(post) {
 		return false
+	}
+	if hasDet(n, ast.DetThis) && isPP(post, ast.PrepExcept, ast.PrepExceptBy, ast.PrepExceptFrom) {
+		return false // nothing is left out of one card: `the turn you activate this card, except Dragon monsters`
 	}
 	if headNoun(n) == ast.NounBattle {
 		return isPP(post, ast.PrepWith, ast.PrepInvolving, ast.PrepBetween)
