@@ -239,6 +239,10 @@ func placeInOp(op ir.Op) card.ZoneSet {
 		if isThisIn(op.What) && op.Reason == card.ReasonDiscard {
 			return card.ZoneHand.Set()
 		}
+	case *ir.UnequipOp:
+		if isThisIn(op.What) {
+			return card.ZoneSpellTrap.Set() // Rule: appendix B5
+		}
 	case *ir.RevealOp:
 		return placeOf(op.What)
 	case *ir.SummonOp:
@@ -335,6 +339,9 @@ func (e *effect) afterEvent(ev *ir.Event) card.ZoneSet {
 	case ir.EventMoved, ir.EventDestroyed, ir.EventLeftField:
 		if ev.Reasons.Has(card.ReasonDiscard) || ev.Reasons.Has(card.ReasonTribute) {
 			return card.ZoneGY.Set()
+		}
+		if ev.Kind == ir.EventLeftField {
+			return card.ZonesOffField &^ card.ZoneDeck.Set() // returned to the hand too; Rule: PSCT 6.4
 		}
 		return card.ZonesOffField &^ (card.ZoneDeck.Set() | card.ZoneHand.Set())
 	case ir.EventDetached, ir.EventMaterial:

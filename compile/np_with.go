@@ -20,13 +20,14 @@ func (r *nounReader) withPost(n ast.Node, without bool) error {
 	return unsupported("property", n)
 }
 
-// withList reads `with 1500 or less ATK and DEF`, `with the same Type and Attribute`: what an item
+// withList reads `with 1500 or less ATK and DEF`, `with 1500 ATK/2100 DEF` (both), `with the same Type and
+// Attribute`: what an item
 // leaves out it shares with the first.
 func (r *nounReader) withList(n *ast.Coord, without bool) error {
 	switch {
 	case without:
 		return unsupported("property", n)
-	case n.Conj == ast.ListAnd || n.Conj == ast.ListComma || n.Conj == ast.ListBut:
+	case n.Conj == ast.ListAnd || n.Conj == ast.ListComma || n.Conj == ast.ListBut || n.Conj == ast.ListSlash:
 		for _, i := range n.Items {
 			p, ok := likeFirst(n, i)
 			if !ok {
@@ -37,7 +38,7 @@ func (r *nounReader) withList(n *ast.Coord, without bool) error {
 			}
 		}
 		return nil
-	case n.Conj == ast.ListOr || n.Conj == ast.ListAndOr || n.Conj == ast.ListSlash:
+	case n.Conj == ast.ListOr || n.Conj == ast.ListAndOr:
 		return r.withAny(n)
 	}
 	return unsupported("property", n)
