@@ -17,12 +17,40 @@ func (s *scope) isPastEvent(c *ast.Clause) bool {
 	v := c.Verbs[0].Verb
 	switch {
 	case v == ast.VerbBe, v == ast.VerbHave, v == ast.VerbEquip && passive, v == ast.VerbAttach && passive,
-		(v == ast.VerbSummon || v == ast.VerbSummonSet) && passive, v == ast.VerbPoint, v == ast.VerbControl:
+		v == ast.VerbPoint, v == ast.VerbControl:
 		return false
+	case (v == ast.VerbSummon || v == ast.VerbSummonSet) && passive:
+		return isAnyMonster(c.Subject) && saysThisTurn(c)
 	case passive:
 		return passiveEvent(v) != nil
 	}
 	return activeEvent(v) != nil
+}
+
+// isAnyMonster reports whether the subject is no certain card: `a monster`, `any monsters`, `no monsters`. Of it
+// one asks what happened; of a certain card one asks how it came to be there.
+func isAnyMonster(p ast.Phrase) bool {
+	n, ok := p.(*ast.NounPhrase)
+	if !ok || len(n.Dets) == 0 {
+		return false
+	}
+	switch d := n.Dets[0].(type) {
+	case *ast.DetWord:
+		return d.Word == ast.DetA || d.Word == ast.DetAn || d.Word == ast.DetAny || d.Word == ast.DetNo
+	case *ast.Quantity:
+		return true
+	}
+	return false
+}
+
+// saysThisTurn reports whether `this turn` is among the arguments.
+func saysThisTurn(c *ast.Clause) bool {
+	for _, a := range c.Args {
+		if n, ok := a.(*ast.NounPhrase); ok && headNoun(n) == ast.NounTurn && onlyDeterminers(n, ast.DetThis) {
+			return true
+		}
+	}
+	return false
 }
 
 // happenedPred reads a clause that looks back.
