@@ -201,11 +201,6 @@ func (r *nounReader) setPlace() {
 	if len(r.place.list) == 0 {
 		return
 	}
-	for i := range r.place.list {
-		if r.isMonsterHead() && r.place.list[i].zones == card.ZonesField {
-			r.place.list[i].zones = card.ZonesMonster // where monsters are on the field
-		}
-	}
 	r.sel.Controller, r.sel.Owner = commonSide(r.place.list), commonOwner(r.place.list)
 	same := samePlaces(r.place.list)
 	var any []ir.Filter
