@@ -272,18 +272,13 @@ func elseOf(step *ir.Step, do ir.Block) bool {
 		op.Else = do
 		return true
 	}
-	if step.Condition == nil || isDone(step.Condition) {
+	if step.Condition == nil {
 		return false
 	}
 	then := *step
 	then.Link, then.Condition = ir.LinkStart, nil
 	*step = ir.Step{Link: step.Link, Op: &ir.IfOp{Condition: step.Condition, Then: ir.Block{&then}, Else: do}, Span: step.Span}
 	return true
-}
-
-func isDone(p ir.Pred) bool {
-	_, ok := p.(*ir.DonePred)
-	return ok
 }
 
 // lowered lowers the clause of a step with its leads. Several ops of one statement are several steps.
@@ -310,7 +305,7 @@ func (s *scope) lowered(st *ast.Step, l *leads) ([]*ir.Step, error) {
 		s.settled()
 		s.step, s.pending, s.it = before, pending, it
 	}()
-	if isStatic(c) && s.stage != stageCost {
+	if isStatic(c) && !isSecondAttack(c) && s.stage != stageCost {
 		return s.stating(st, step, a)
 	}
 	s.choosing(step, c, a)
