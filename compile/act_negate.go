@@ -130,6 +130,9 @@ func (s *scope) negateEffects(n *ast.NounPhrase, c *ast.Clause, a *argList) (ir.
 	}
 	a.note(isIfAny)
 	op := &ir.NegateEffectsOp{What: what, Scope: ir.ActivatedWhileAffected}
+	if a.note(isIncludingGY) != nil {
+		op.Scope, op.Places = ir.ActivatedInPlace, card.ZonesField|card.ZoneGY.Set()
+	}
 	if sub := a.sub(ast.SubWhile); sub != nil {
 		if err := s.whileFaceUp(op, sub, n); err != nil {
 			return nil, err
@@ -183,6 +186,9 @@ func withoutIfAny(n *ast.NounPhrase) *ast.NounPhrase {
 	}
 	return n
 }
+
+// isIncludingGY recognises `(including in the GY)`: effects that activate there are negated, too.
+func isIncludingGY(n *ast.Note) bool { return ast.Print(n) == "(including in the GY)" }
 
 func isIfAny(n *ast.Note) bool {
 	return len(n.Items) == 1 && ast.Print(n.Items[0]) == "if any"

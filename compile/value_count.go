@@ -122,7 +122,7 @@ func (s *scope) countDone(n *ast.RelClause) (ir.Value, error) {
 		return v, nil
 	}
 	args := newArgs(c)
-	args.adverb(ast.AdvThisWay)
+	takeThisWay(args)
 	if err := args.rest(); err != nil {
 		return nil, err
 	}

@@ -171,6 +171,8 @@ func (s *scope) action(c *ast.Clause, a *argList) (ir.Op, error) {
 	}
 	switch {
 	case len(c.Verbs) > 1:
+	case isSecondAttack(c):
+		return s.secondAttack(c, a)
 	case isVerb(c, ast.VerbMake, ast.VerbHave):
 		return s.makeDo(c, a)
 	case isVerb(c, ast.VerbGain, ast.VerbGet) && isGrant(a.peekPatient()):
