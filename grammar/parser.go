@@ -102,7 +102,7 @@ func lineEnd(box *split.Box, i int) source.Span {
 
 // canonicalLine writes the tokens of a line. The declared variants of spacing and
 // case are settled here: one blank between words, none around a slash, one
-// behind `max.`, a capital behind a colon and at the start of quoted text.
+// behind `max.` and behind a bullet, a capital behind a colon and at the start of quoted text.
 func canonicalLine(b *strings.Builder, box *split.Box, span source.Span) {
 	tokens := token.Within(box.Tokens, span)
 	for i, t := range tokens {
@@ -126,14 +126,14 @@ func blankBetween(a, b token.Token) bool {
 	switch {
 	case a.Type == token.Newline || b.Type == token.Newline || a.Is("/") || b.Is("/"):
 		return false
-	case strings.HasSuffix(a.Value, ".") && a.Type >= token.FirstLexeme:
+	case strings.HasSuffix(a.Value, ".") && a.Type >= token.FirstLexeme, a.Is("●"):
 		return true
 	}
 	return a.Span.End < b.Span.Start
 }
 
 // opensUpper reports whether the word behind t starts with a capital.
-func opensUpper(t token.Token) bool { return t.Is(":") || t.Is(`"`) && t.Glued == false }
+func opensUpper(t token.Token) bool { return t.Is(":") || t.Is(`"`) && !t.Glued }
 
 func upperFirst(w string) string {
 	if w == "" || w[0] < 'a' || w[0] > 'z' {
