@@ -24,7 +24,7 @@ func (n *Coord) print(p *printer) {
 	if n.Either {
 		p.word(eitherWord(n.Conj))
 	}
-	joined(p, n.Items, n.Conj, n.Oxford, func(i Phrase) { i.print(p) })
+	joined(p, n.Items, n.Conj, n.Oxford, func(i Phrase) { p.node(i) })
 }
 
 // eitherWord opens a list: either … or, both … and, neither … nor.
