@@ -223,7 +223,7 @@ func (t *teller) sideOf(e *ir.Event) tail {
 	n := t.player(*e.Side)
 	off := e.From != 0 && e.From&card.ZonesField == 0
 	if off {
-		return t.beBare(t.s("of %s", n.text))
+		return t.beBare(t.ofPlayer(*e.Side))
 	}
 	return t.controlled(n)
 }
@@ -472,7 +472,7 @@ func (h *happening) restCause() []string {
 			what = h.aNoun(e.Cause)
 		}
 		if e.CauseSide != nil {
-			what = h.s("%s of %s", what, h.player(*e.CauseSide).text)
+			what = phrase(what, h.ofPlayer(*e.CauseSide))
 		}
 		words = append(words, h.s("because of %s", what))
 	}

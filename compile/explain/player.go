@@ -62,6 +62,14 @@ func (t *teller) whose(p ir.Player) string {
 	return t.s("%s's", t.player(p).text)
 }
 
+// ofPlayer is whose a card is, behind its noun: "of yours", "of your opponent".
+func (t *teller) ofPlayer(p ir.Player) string {
+	if p.Who == ir.You {
+		return t.s("of yours")
+	}
+	return t.s("of %s", t.player(p).text)
+}
+
 // whoseOr is whose, or other where nobody is named.
 func (t *teller) whoseOr(p *ir.Player, other string) string {
 	if p == nil {
