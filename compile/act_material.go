@@ -267,25 +267,28 @@ func isOwnMaterial(n *ast.NounPhrase) bool {
 	}
 	n.Mods = nil
 	var posts []ast.Node
-	for _, p := range spread(n.Post) {
-		if r, ok := p.(*ast.RelClause); ok && isMentionedOnIt(r) {
+	list := spread(n.Post)
+	for i := 0; i < len(list); i++ {
+		r, ok := list[i].(*ast.RelClause)
+		if ok && i+1 < len(list) && isMentioned(r) && isWrittenOnIt(list[i+1]) {
+			i++
 			continue
 		}
-		posts = append(posts, p)
+		posts = append(posts, list[i])
 	}
 	n.Post = posts
 	return true
 }
 
-// isMentionedOnIt recognises `mentioned on it`, `listed on it`.
-func isMentionedOnIt(r *ast.RelClause) bool {
+// isMentioned recognises `mentioned` and `listed` without more.
+func isMentioned(r *ast.RelClause) bool {
 	c := onlyClause(r.Steps)
-	if c == nil || c.Subject != nil || len(c.Verbs) != 1 || len(c.Args) != 1 {
-		return false
-	}
-	v := c.Verbs[0].Verb
-	p, ok := c.Args[0].(*ast.PP)
-	return ok && (v == ast.VerbMention || v == ast.VerbList) && p.Prep == ast.PrepOn && isPronoun(p.Object, ast.PronIt)
+	return isVerb(c, ast.VerbMention, ast.VerbList) && c.Subject == nil && len(c.Verbs) == 1 && len(c.Args) == 0
+}
+
+// isWrittenOnIt recognises `on it`, where `it` is the monster to be Summoned.
+func isWrittenOnIt(n ast.Node) bool {
+	return isPP(n, ast.PrepOn) && isPronoun(n.(*ast.PP).Object, ast.PronIt)
 }
 
 // materialGroups moves rules over the materials to the set: that their Levels total the Summoned
@@ -309,6 +312,9 @@ func (s *scope) isLevelOfSummoned(v ir.Value) bool {
 	stat, ok := v.(*ir.StatValue)
 	if !ok || stat.Stat != ir.Level {
 		return false
+	}
+	if _, own := stat.Of.(*ir.EachRef); own {
+		return true // what the step at hand acts on: the Summoned monster itself
 	}
 	r, ok := stat.Of.(*ir.ResultRef)
 	return ok && !r.Rest && s.step != nil && r.Slot == s.step.Slot
