@@ -47,7 +47,7 @@ func (s *scope) coordItem(c *ast.Coord, i int, item ast.Phrase) (*ir.Selector, e
 //
 // Rule: PSCT 2.3, 7.2 (`you control` after a list distributes over the list).
 func (s *scope) items(c *ast.Coord) []ast.Phrase {
-	out := append([]ast.Phrase(nil), c.Items...)
+	out := sharedOwner(append([]ast.Phrase(nil), c.Items...))
 	last, ok := out[len(out)-1].(*ast.NounPhrase)
 	if !ok {
 		return out
@@ -65,6 +65,39 @@ func (s *scope) items(c *ast.Coord) []ast.Phrase {
 		out[i] = &f
 	}
 	return out
+}
+
+// sharedOwner gives later items whose cards they are: `1 of your "X" monsters or "Y" cards`.
+func sharedOwner(items []ast.Phrase) []ast.Phrase {
+	first, ok := items[0].(*ast.NounPhrase)
+	if !ok {
+		return items
+	}
+	first = outerDets(first)
+	rest, of := partOf(first)
+	if of == nil || len(rest.Dets) != 1 || !isPossessive(rest.Dets[0]) {
+		return items
+	}
+	for i, item := range items[1:] {
+		n, ok := item.(*ast.NounPhrase)
+		if !ok || len(n.Dets) > 0 || isReference(n) {
+			continue
+		}
+		c := *n
+		c.Dets = rest.Dets
+		items[i+1] = &c
+	}
+	return items
+}
+
+func isPossessive(d ast.Det) bool {
+	switch d := d.(type) {
+	case *ast.Possessor:
+		return true
+	case *ast.DetWord:
+		return d.Word == ast.DetYour || d.Word == ast.DetTheir
+	}
+	return false
 }
 
 // isReference reports whether the phrase points at a known object, which shares nothing with the others.

@@ -365,8 +365,8 @@ func (r *nounReader) recheckTarget(a antecedent) {
 	}
 	switch {
 	case r.definite == ast.DetBoth:
-		r.s.recheck(a.slot, ir.RecheckBoth)
+		r.s.recheckRef(a.ref, ir.RecheckBoth)
 	case r.noun == ast.NounTarget:
-		r.s.recheck(a.slot, ir.RecheckAll)
+		r.s.recheckRef(a.ref, ir.RecheckAll)
 	}
 }

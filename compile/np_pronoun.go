@@ -26,9 +26,7 @@ func (s *scope) pronoun(p *ast.NounPhrase, h *ast.PronounHead) (*ir.Selector, er
 	sel.Ref = a.ref
 	if h.Pronoun == ast.PronBoth || isAllOf(p) {
 		sel.Qty = ir.All()
-		if a.origin == originTarget {
-			s.recheck(a.slot, ir.RecheckBoth)
-		}
+		s.recheckRef(a.ref, ir.RecheckBoth)
 	}
 	r := &nounReader{s: s, np: p, sel: sel, posts: spread(p.Post)}
 	if err := r.post(); err != nil {
@@ -37,6 +35,20 @@ func (s *scope) pronoun(p *ast.NounPhrase, h *ast.PronounHead) (*ir.Selector, er
 	r.setPlace()
 	sel.Filter = andFilter(append([]ir.Filter{sel.Filter}, r.must...))
 	return sel, nil
+}
+
+// recheckRef notes what must still hold of every target in a reference.
+//
+// Rule: PSCT 2.1.
+func (s *scope) recheckRef(ref ir.Ref, r ir.Recheck) {
+	switch ref := ref.(type) {
+	case *ir.TargetRef:
+		s.recheck(ref.Slot, r)
+	case *ir.UnionRef:
+		for _, m := range ref.Of {
+			s.recheckRef(m, r)
+		}
+	}
 }
 
 // oneAmong reads `one of them`.

@@ -170,6 +170,11 @@ func (r *nounReader) that(n *ast.RelClause) error {
 		f = orFilter(append(any, f))
 	}
 	if list, ok := lociOf(f); ok {
+		for i := range list {
+			if list[i].side == nil {
+				list[i].side = r.owner // `1 of your monsters that is banished`
+			}
+		}
 		if !r.place.within(list...) {
 			return unsupported("relative clause", n)
 		}
@@ -421,7 +426,16 @@ func takeThisWay(a *argList) bool {
 		a.take(by)
 		way = true
 	}
-	return way
+	return a.takeIf(isForActivation) != nil || way
+}
+
+// isForActivation recognises `to activate this effect`, of what was paid.
+func isForActivation(n ast.Node) bool {
+	switch ast.Print(n) {
+	case "to activate this effect", "to activate this card", "for this card's activation", "for this effect's activation":
+		return true
+	}
+	return false
 }
 
 // takeOwnPlaces takes `to the GY`, which the verb's act had anyway.
