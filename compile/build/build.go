@@ -4,10 +4,11 @@ import (
 	"context"
 	"fmt"
 	"iter"
+	"path/filepath"
 	"runtime"
-	"runtime/debug"
 	"slices"
 	"sort"
+	"strings"
 	"unicode/utf8"
 
 	"psct/ast/diag"
@@ -88,7 +89,7 @@ func (w *worker) card(c *card.Card) (u *Unit) {
 	u = &Unit{Card: c}
 	defer func() {
 		if r := recover(); r != nil {
-			u.internal(fmt.Sprintf("%v\n%s", r, debug.Stack()))
+			u.internal(fmt.Sprintf("%v at %s", r, faultPlace()))
 			w.parser, w.err = w.Builder.parser() // the old one may be in the middle of a card
 		}
 	}()
@@ -103,6 +104,23 @@ func (w *worker) card(c *card.Card) (u *Unit) {
 	}
 	u.Diags.Sort()
 	return u
+}
+
+// faultPlace names the function of this module in which a panic began. It is called while the panic unwinds.
+func faultPlace() string {
+	pcs := make([]uintptr, 64)
+	frames := runtime.CallersFrames(pcs[:runtime.Callers(0, pcs)])
+	panicking := false
+	for {
+		f, more := frames.Next()
+		if panicking && strings.HasPrefix(f.Function, "psct/") {
+			return fmt.Sprintf("%s (%s:%d)", f.Function, filepath.Base(f.File), f.Line)
+		}
+		panicking = panicking || f.Function == "runtime.gopanic"
+		if !more {
+			return "an unknown place"
+		}
+	}
 }
 
 // unreadable tells why a record is no card text that the pipeline reads, and returns an empty Reason when it is.

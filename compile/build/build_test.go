@@ -150,7 +150,8 @@ func TestPanicStaysOnItsCard(t *testing.T) {
 	u := w.card(c)
 	assert.Equal(t, Declined, u.Status)
 	assert.Equal(t, ReasonInternal, u.Reason)
-	assert.True(t, u.Diags.Has(diag.InternalError))
+	require.True(t, u.Diags.Has(diag.InternalError))
+	assert.Contains(t, u.Diags[0].Summary, " at psct/grammar.", "the place of the fault is named")
 	assert.NotEqual(t, ReasonInternal, w.card(c).Reason, "the worker goes on with a new parser")
 }
 
