@@ -23,7 +23,9 @@ const (
 )
 
 // Verdicts returns all verdicts, from harmless to grave.
-func Verdicts() []Verdict { return []Verdict{Unchanged, WordingOnly, Clarified, NotUnderstood, Changed} }
+func Verdicts() []Verdict {
+	return []Verdict{Unchanged, WordingOnly, Clarified, NotUnderstood, Changed}
+}
 
 // worse returns the graver of two verdicts.
 func worse(a, b Verdict) Verdict {

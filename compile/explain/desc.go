@@ -30,7 +30,6 @@ type desc struct {
 	alts  []desc // several descriptions, any of which will do
 	is    *noun  // a certain card
 	place bool   // it says where the card is
-	many  bool
 }
 
 // pre returns the words in front of the noun in their order.
