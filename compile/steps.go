@@ -25,6 +25,7 @@ type builder struct {
 	steps []*ast.Step
 	at    int
 	out   ir.Block
+	until cover
 }
 
 // next lowers the step at hand, or the alternatives that start there.
@@ -137,6 +138,9 @@ func (b *builder) one(link ir.Link, st *ast.Step) error {
 		return b.covered(link, l, st)
 	}
 	steps, err := b.lowered(st, l)
+	if err == nil {
+		err = b.reach(l, link, st, steps)
+	}
 	if err != nil {
 		return err
 	}
@@ -221,6 +225,9 @@ func (b *builder) covered(link ir.Link, l *leads, st *ast.Step) error {
 // plain lowers a step whose condition is taken care of.
 func (b *builder) plain(st *ast.Step, l *leads) error {
 	steps, err := b.lowered(st, l)
+	if err == nil {
+		err = b.reach(l, ir.LinkStart, st, steps)
+	}
 	for _, step := range steps {
 		b.add(step)
 	}

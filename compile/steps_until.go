@@ -1,0 +1,117 @@
+package compile
+
+import (
+	"psct/ast"
+	"psct/ir"
+)
+
+// cover is a duration that stands before a step and also holds for steps behind it: `for the rest of this
+// turn, it cannot attack and neither player can activate its effects`.
+type cover struct {
+	until *ir.Duration
+	all   bool // it opens the sentence and holds to its end
+}
+
+// reach gives the steps the duration in front of their clause, or of one before, where they say none of
+// their own; and a duration behind a comma at the end of the sentence to the steps joined with it.
+//
+// Rule: PSCT 2.7.
+func (b *builder) reach(l *leads, link ir.Link, st *ast.Step, steps []*ir.Step) error {
+	own, err := b.leadDuration(l)
+	if err != nil {
+		return err
+	}
+	switch {
+	case own != nil:
+		b.until = cover{until: own, all: len(b.out) == 0}
+	case b.until.all || link == ir.LinkAnd:
+	default:
+		b.until = cover{}
+	}
+	if b.until.until != nil {
+		for _, s := range steps {
+			fillUntil(s.Op, b.until.until)
+		}
+	}
+	return b.reachBack(link, st)
+}
+
+// leadDuration is the duration among the leads; nil when there is none.
+func (s *scope) leadDuration(l *leads) (*ir.Duration, error) {
+	for _, n := range l.args {
+		d, ok, err := s.duration(n)
+		if err != nil {
+			return nil, err
+		}
+		if ok {
+			return d, nil
+		}
+	}
+	return nil, nil
+}
+
+// reachBack gives a duration behind a comma to the steps joined by `and` before: `it gains 500 ATK and
+// cannot be destroyed by battle, until the end of this turn`.
+func (b *builder) reachBack(link ir.Link, st *ast.Step) error {
+	if link != ir.LinkAnd {
+		return nil
+	}
+	args := attach(st.Clause.Args)
+	if len(args) == 0 || !isPP(args[len(args)-1], ast.PrepUntil) || !args[len(args)-1].Comma() {
+		return nil
+	}
+	d, ok, err := b.duration(args[len(args)-1])
+	if err != nil || !ok {
+		return err
+	}
+	for i := len(b.out) - 1; i >= 0; i-- {
+		fillUntil(b.out[i].Op, d)
+		if b.out[i].Link != ir.LinkAnd {
+			return nil
+		}
+	}
+	return nil
+}
+
+// fillUntil gives an op that lasts a duration, where it has none of its own.
+func fillUntil(op ir.Op, d *ir.Duration) {
+	for _, b := range innerBlocks(op) {
+		for _, s := range b {
+			fillUntil(s.Op, d)
+		}
+	}
+	if until := lastsUntil(op); until != nil && *until == nil {
+		own := *d
+		*until = &own
+	}
+}
+
+// innerBlocks is the blocks of an op that only groups others.
+func innerBlocks(op ir.Op) []ir.Block {
+	switch op := op.(type) {
+	case *ir.GroupOp:
+		return []ir.Block{op.Do}
+	case *ir.IfOp:
+		return []ir.Block{op.Then, op.Else}
+	case *ir.ForEachOp:
+		return []ir.Block{op.Do}
+	case *ir.EachPlayerOp:
+		return []ir.Block{op.Do}
+	}
+	return nil
+}
+
+// lastsUntil is the duration of an op that changes what holds from then on; nil for others.
+func lastsUntil(op ir.Op) **ir.Duration {
+	switch op := op.(type) {
+	case *ir.DamageRuleOp:
+		return &op.Until
+	case *ir.TreatOp:
+		return &op.Until
+	case *ir.RequireOp:
+		return &op.Until
+	case *ir.CopyEffectOp:
+		return &op.Until
+	}
+	return untilOf(op)
+}
