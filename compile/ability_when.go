@@ -17,6 +17,7 @@ type when struct {
 func (e *effect) conditions(list []ast.Node) error {
 	e.stage = stageCondition
 	nodes := attachTimes(list)
+	e.moment = e.momentOf(nodes)
 	for i := 0; i < len(nodes); i++ {
 		n, err := e.condition(nodes[i:])
 		if err != nil {

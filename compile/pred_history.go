@@ -1,6 +1,9 @@
 package compile
 
 import (
+	"strconv"
+	"strings"
+
 	"psct/ast"
 	"psct/corpus/card"
 	"psct/ir"
@@ -69,7 +72,7 @@ func (s *scope) happenedPred(c *ast.Clause, a *argList) (ir.Pred, error) {
 		}
 	}
 	if period == ir.PeriodUnset {
-		period = defaultPeriod(c)
+		period = s.defaultPeriod(c)
 	}
 	if period == ir.PeriodUnset {
 		return nil, unsupported("past event without a time:", c)
@@ -81,9 +84,14 @@ func (s *scope) happenedPred(c *ast.Clause, a *argList) (ir.Pred, error) {
 		a.subj, no = &rest, true
 	}
 	subj, args := a.peekSubject(), a.left()
+	least, subj := countedEvents(subj)
+	a.subj = subj
 	events, err := s.history(c, a)
 	if err != nil {
 		return nil, err
+	}
+	if least > 1 {
+		return s.happenedOften(c, events, period, least, turn)
 	}
 	if period == ir.ThisBattle && !turn && !no {
 		s.opponentInBattle(subj, args)
@@ -93,6 +101,42 @@ func (s *scope) happenedPred(c *ast.Clause, a *argList) (ir.Pred, error) {
 		any = append(any, &ir.HappenedPred{Event: e, Period: period})
 	}
 	return negated1(anyOf(any), turn != no), nil
+}
+
+// countedEvents takes the least number off `10 or more cards and/or effects`; 0 when the subject says none.
+func countedEvents(p ast.Phrase) (int, ast.Phrase) {
+	if co, ok := p.(*ast.Coord); ok {
+		least, first := countedEvents(co.Items[0])
+		if least == 0 {
+			return 0, p
+		}
+		out := *co
+		out.Items = append([]ast.Phrase{first}, co.Items[1:]...)
+		return least, &out
+	}
+	n, ok := p.(*ast.NounPhrase)
+	if !ok || len(n.Dets) != 1 {
+		return 0, p
+	}
+	q, ok := n.Dets[0].(*ast.Quantity)
+	if !ok || len(q.Numbers) != 1 || q.Of || q.Bound != ast.BoundNone && q.Bound != ast.BoundAtLeast {
+		return 0, p
+	}
+	least, err := strconv.Atoi(strings.TrimSuffix(q.Numbers[0], "+"))
+	if err != nil || least < 2 || q.Tail != ast.TailOrMore && q.Bound != ast.BoundAtLeast && !strings.HasSuffix(q.Numbers[0], "+") {
+		return 0, p
+	}
+	out := *n
+	out.Dets = nil
+	return least, &out
+}
+
+// happenedOften reads how often something happened at least.
+func (s *scope) happenedOften(c *ast.Clause, events []*ir.Event, period ir.Period, least int, not bool) (ir.Pred, error) {
+	if len(events) != 1 {
+		return nil, unsupported("number of several events:", c)
+	}
+	return negated1(&ir.HappenedPred{Event: events[0], Period: period, Compare: ir.AtLeast, Value: ir.N(least)}, not), nil
 }
 
 // didBefore reads `if you sent a "X" monster to the GY (by this effect)`, `if any monsters were destroyed`:
@@ -284,17 +328,40 @@ func (s *scope) historySteps(steps []*ast.Step) (ir.Filter, bool, error) {
 	return orFilter(any), true, nil
 }
 
-// defaultPeriod is what a battle event without a time looks back over: at the end of a battle that one,
-// otherwise it must be said.
-func defaultPeriod(c *ast.Clause) ir.Period {
+// defaultPeriod is what a battle event without a time looks back over: in the Damage Step the present
+// battle, in and at the end of the Battle Phase that phase; elsewhere it must be said.
+//
+// Rule: PSCT 6.5.
+func (s *scope) defaultPeriod(c *ast.Clause) ir.Period {
 	for _, v := range c.Verbs {
 		switch v.Verb {
-		case ast.VerbBattle, ast.VerbAttack:
+		case ast.VerbBattle, ast.VerbAttack, ast.VerbDestroy, ast.VerbInflict:
 		default:
 			return ir.PeriodUnset
 		}
 	}
-	return ir.ThisBattle
+	switch w := s.moment; {
+	case w == nil:
+		return ir.PeriodUnset
+	case !w.Steps.Empty() && w.Steps&^stepsOf(ast.NounDamageStep) == 0:
+		return ir.ThisBattle
+	case w.Steps.Empty() && w.Phases == phasesOf(ast.NounBattlePhase) && w.Point != ir.AtStart:
+		return ir.ThisBattlePhase
+	}
+	return ir.PeriodUnset
+}
+
+// momentOf is the part of the turn that one of the nodes names; nil for none.
+func (s *scope) momentOf(nodes []ast.Node) *ir.Window {
+	for _, n := range nodes {
+		if !isPP(n, ast.PrepAt, ast.PrepDuring, ast.PrepAfter, ast.PrepBefore) {
+			continue
+		}
+		if w, ok, err := s.window(n); ok && err == nil {
+			return w
+		}
+	}
+	return nil
 }
 
 // lookback takes the time over which a clause looks back: `this turn`, `during your last turn`.
@@ -360,7 +427,7 @@ func (s *scope) historyState(c *ast.Clause, a *argList) (ir.Filter, error) {
 		return nil, err
 	}
 	if period == ir.PeriodUnset {
-		period = defaultPeriod(c)
+		period = s.defaultPeriod(c)
 	}
 	if period == ir.PeriodUnset {
 		return nil, unsupported("state "+verbName(c)+":", c)

@@ -48,6 +48,10 @@ type scope struct {
 	// subj is the subject of the clause before, for clauses that share it.
 	subj ast.Phrase
 
+	// moment is the part of the turn that the conditions name; it says over which battle or Battle Phase
+	// `if this card battled` looks back. nil: none is named.
+	moment *ir.Window
+
 	slots   ir.Slot
 	antes   []antecedent // the nearest last
 	pending []antecedent // what the step at hand yields: referable behind it
