@@ -358,7 +358,7 @@ func turnLimit(c *ast.Clause) (*limitClause, error) {
 		return nil, unsupported("turn clause", c)
 	case isThisCard(obj):
 		l.reach = reachActivation
-	case isEitherOf(unattached(obj)):
+	case isEitherOf(obj):
 		l.reach = reachEach
 	case isEffectPhrase(obj):
 		l.reach = turnEffects(obj)
@@ -456,13 +456,4 @@ func turnLink(a *ir.Ability) ir.Link {
 		return ir.LinkStart
 	}
 	return ir.LinkAlso
-}
-
-// unattached is the phrase without an exception behind it, which belongs to what is forbidden.
-func unattached(p *ast.NounPhrase) *ast.NounPhrase {
-	kept, _ := detach(p)
-	if n, ok := kept.(*ast.NounPhrase); ok {
-		return n
-	}
-	return p
 }

@@ -565,6 +565,14 @@ func (f *frame) lead(n ast.Node) error {
 		}
 		return err
 	}
+	if inner, except := exceptTime(n); except {
+		p, ok, err := f.during(n)
+		if err != nil || !ok {
+			return orUnsupported(err, "adjunct of a statement:", inner)
+		}
+		f.conds = append(f.conds, p)
+		return nil
+	}
 	w, ok, err := f.scope.window(n)
 	if err != nil || !ok {
 		return orUnsupported(err, "adjunct of a statement:", n)
@@ -698,11 +706,33 @@ func (s *scope) trailing(cond ir.Pred, a *argList) (ir.Pred, error) {
 
 // during reads a part of a turn as a state.
 func (s *scope) during(n ast.Node) (ir.Pred, bool, error) {
+	n, except := exceptTime(n)
 	w, ok, err := s.window(n)
 	if err != nil || !ok {
 		return nil, false, err
 	}
-	return &ir.TimePred{Window: *w}, true, nil
+	p := ir.Pred(&ir.TimePred{Window: *w})
+	if except {
+		p = &ir.NotPred{Not: p}
+	}
+	return p, true, nil
+}
+
+// exceptTime is `during the Draw Phase` for `except during the Draw Phase`.
+func exceptTime(n ast.Node) (ast.Node, bool) {
+	p, ok := n.(*ast.PP)
+	if !ok {
+		return n, false
+	}
+	if inner, nested := p.Object.(*ast.PP); nested && p.Prep == ast.PrepExcept {
+		return inner, true
+	}
+	if p.Prep != ast.PrepExceptDuring {
+		return n, false
+	}
+	c := *p
+	c.Prep = ast.PrepDuring
+	return &c, true
 }
 
 // statementArgs lists the arguments of a clause; one without a subject is about the subject of the clause

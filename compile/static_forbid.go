@@ -84,7 +84,7 @@ var playerBans = [ast.NumVerbs]ir.Action{
 // playerCannot lowers what a player may not do. Several verbs are several restrictions.
 func (s *scope) playerCannot(p ir.Player, c *ast.Clause, a *argList) ([]ir.Op, error) {
 	if isVerb(c, ast.VerbTarget, ast.VerbSelect, ast.VerbChoose) {
-		return s.cannotTarget(p, c, a)
+		return attacksUnless(c, ast.VerbTarget)(s.cannotTarget(p, c, a))
 	}
 	model := &ir.RestrictOp{Player: p.Ptr()}
 	if err := s.lastsAsSaid(model, a); err != nil {
@@ -324,7 +324,7 @@ func (s *scope) banPlaces(op *ir.RestrictOp, a *argList) error {
 		case ast.PrepFrom:
 			err = s.banFrom(op, p)
 		case ast.PrepTo:
-			err = s.banTo(op, p)
+			err = banTo(a.clause, p)
 		default:
 			err = s.banExcept(op, p, a)
 		}
@@ -349,10 +349,9 @@ func (s *scope) banFrom(op *ir.RestrictOp, p *ast.PP) error {
 }
 
 // banTo reads where cards may not be moved: the verb and the place are one action.
-func (s *scope) banTo(op *ir.RestrictOp, p *ast.PP) error {
-	noun := headNoun(p.Object)
-	if noun == ast.NounHand || noun == ast.NounGY || noun == ast.NounDeck {
-		return nil // `add to the hand`, `send to the GY`: said by the action, which banVerb sets
+func banTo(c *ast.Clause, p *ast.PP) error {
+	if isVerb(c, ast.VerbAdd) && isJust(p.Object, ast.NounHand) || isVerb(c, ast.VerbSend) && isJust(p.Object, ast.NounGY) {
+		return nil // said by the action, which banVerb sets
 	}
 	return unsupported("place of a restriction:", p)
 }
@@ -371,7 +370,7 @@ func (s *scope) banExcept(op *ir.RestrictOp, p *ast.PP, a *argList) error {
 
 // banPhase reads `your Battle Phase`.
 func banPhase(c *ast.Clause, a *argList) error {
-	if p := a.object(); headNoun(p) != ast.NounBattlePhase {
+	if !isJust(a.object(), ast.NounBattlePhase) {
 		return unsupported("what cannot be done:", c)
 	}
 	return nil
@@ -381,7 +380,7 @@ func banPhase(c *ast.Clause, a *argList) error {
 // `except with Dragon monsters`.
 func (s *scope) banAttack(op *ir.RestrictOp, c *ast.Clause, a *argList) error {
 	if isVerb(c, ast.VerbDeclare) {
-		if p := a.object(); headNoun(p) != ast.NounAttack {
+		if !isJust(a.object(), ast.NounAttack) {
 			return unsupported("what cannot be done:", c)
 		}
 	}
@@ -505,7 +504,7 @@ func (s *scope) cardBan(op *ir.RestrictOp, c *ast.Clause, a *argList) error {
 	case ast.VerbAttack:
 		return s.cannotAttack(op, a)
 	case ast.VerbDeclare:
-		if headNoun(a.object()) != ast.NounAttack {
+		if !isJust(a.object(), ast.NounAttack) {
 			return unsupported("what cards cannot do:", c)
 		}
 		op.Actions = ir.SetOf(ir.ActAttack)
@@ -533,7 +532,7 @@ func exceptEffects(op *ir.RestrictOp, a *argList) error {
 	if inner, ok := obj.(*ast.PP); ok && isPP(inner, ast.PrepWith, ast.PrepBy) {
 		obj = inner.Object
 	}
-	if headNoun(obj) != ast.NounEffect {
+	if w := words(obj); w != "a card effect" && w != "card effects" && w != "an effect" {
 		return unsupported("exception of a restriction:", p)
 	}
 	op.ExceptEffects = true

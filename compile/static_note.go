@@ -104,8 +104,17 @@ func transferred(op *ir.SummonOp, sent *ast.Sentence) error {
 	if len(sent.Resolution[0].Lead) > 0 && words(sent.Resolution[0].Lead[0]) != "if you used an Xyz Monster" {
 		return unsupported("note on a Summon:", sent)
 	}
+	if c := sent.Resolution[0].Clause; isVerb(c, ast.VerbTransfer) && !isAllMaterials(firstObject(c)) {
+		return unsupported("note on a Summon:", sent)
+	}
 	op.Transfer = true
 	return nil
+}
+
+// isAllMaterials recognises `its materials`, `this card's materials`.
+func isAllMaterials(p ast.Phrase) bool {
+	n, ok := p.(*ast.NounPhrase)
+	return ok && isMaterialNoun(headNoun(n)) && quantityOf(n) == nil && len(n.Dets) == 1
 }
 
 // isNoSpell recognises `you do not use "X"`.

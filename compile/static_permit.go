@@ -130,11 +130,11 @@ func (s *scope) perBattlePhase(per ast.Node, a *argList) error {
 func (s *scope) attackNumber(op *ir.PermitOp, p ast.Phrase, a *argList) error {
 	n, ok := p.(*ast.NounPhrase)
 	up := a.pp(ast.PrepUpTo, ast.PrepEqualTo)
-	if !ok || up == nil {
+	if !ok || up == nil || len(n.Mods) > 0 || !onlyDeterminers(n, ast.DetA) {
 		return unsupported("number of attacks:", p)
 	}
 	for _, post := range n.Post {
-		if isPP(post, ast.PrepOf) && headNoun(post.(*ast.PP).Object) == ast.NounTime {
+		if isPP(post, ast.PrepOf) && isJust(post.(*ast.PP).Object, ast.NounTime) {
 			continue
 		}
 		a.items = append(a.items, post)
@@ -264,7 +264,7 @@ func (s *scope) attackCount(n *ast.NounPhrase, a *argList) (ir.Value, error) {
 // mayBeActivated reads `can be activated this turn`, `can be activated from your hand`, of a Set card.
 func (s *scope) mayBeActivated(op *ir.PermitOp, a *argList) error {
 	if from := a.pp(ast.PrepFrom); from != nil {
-		if headNoun(from.Object) != ast.NounHand {
+		if !isJust(from.Object, ast.NounHand) {
 			return unsupported("where cards can be activated:", from)
 		}
 		op.Actions = ir.SetOf(ir.ActFromHand)
@@ -307,7 +307,7 @@ func (s *scope) playerMay(p ir.Player, c *ast.Clause, a *argList) ([]ir.Op, erro
 func (s *scope) extraSummon(p ir.Player, c *ast.Clause, a *argList) ([]ir.Op, error) {
 	a.hoist(func(n *ast.PP) bool { return n.Prep == ast.PrepInAdditionTo || n.Prep == ast.PrepDuring })
 	add := a.pp(ast.PrepInAdditionTo)
-	if add == nil || headNoun(add.Object) != ast.NounSummonSet && headNoun(add.Object) != ast.NounSummon {
+	if add == nil || !isUsualSummon(add.Object) {
 		return nil, unsupported("additional Summon:", c)
 	}
 	kind, err := summonKind(c.Verbs[0])
@@ -334,6 +334,15 @@ func (s *scope) extraSummon(p ir.Player, c *ast.Clause, a *argList) ([]ir.Op, er
 		return nil, unsupported("additional Summon:", c)
 	}
 	return []ir.Op{op}, s.summonable(op, obj)
+}
+
+// isUsualSummon recognises the Summon that a turn has anyway.
+func isUsualSummon(n ast.Node) bool {
+	switch words(n) {
+	case "your Normal Summon/Set", "your Normal Summon or Set", "your Normal Summon", "your 1 Normal Summon/Set per turn", "your Pendulum Summon":
+		return true
+	}
+	return false
 }
 
 // summonable reads the monsters of an additional Summon.
@@ -376,7 +385,7 @@ func (s *scope) extraPendulum(p ir.Player, c *ast.Clause, a *argList) ([]ir.Op, 
 	a.hoist(func(n *ast.PP) bool { return n.Prep == ast.PrepInAdditionTo || n.Prep == ast.PrepDuring })
 	add := a.pp(ast.PrepInAdditionTo)
 	n, ok := a.object().(*ast.NounPhrase)
-	if add == nil || !ok || headNoun(n) != ast.NounSummon || !isOne(n) {
+	if add == nil || words(add.Object) != "your Pendulum Summon" || !ok || headNoun(n) != ast.NounSummon || !isOne(n) {
 		return nil, unsupported("additional Summon:", c)
 	}
 	kinds, ok := summonMods(n.Mods)
@@ -420,7 +429,7 @@ func (s *scope) mayActivate(p ir.Player, c *ast.Clause, a *argList) ([]ir.Op, er
 		return nil, unsupported("what can be activated:", c)
 	}
 	switch from := a.pp(ast.PrepFrom); {
-	case from != nil && headNoun(from.Object) == ast.NounHand:
+	case from != nil && isJust(from.Object, ast.NounHand):
 		op.Actions = ir.SetOf(ir.ActFromHand)
 	case from == nil && a.takeIf(isSetTurn) != nil:
 		op.Actions = ir.SetOf(ir.ActTurnSet)

@@ -19,7 +19,7 @@ var passiveBans = [ast.NumVerbs]ir.Action{
 
 // cannotBe lowers `… cannot be …`.
 func (s *scope) cannotBe(subject ast.Phrase, c *ast.Clause, a *argList) ([]ir.Op, error) {
-	if isPlural(c) {
+	if hasVerbs(c) {
 		return s.eachVerb(subject, c, a, s.cannotBe)
 	}
 	switch c.Verbs[0].Verb {
@@ -48,8 +48,8 @@ func (s *scope) cannotBe(subject ast.Phrase, c *ast.Clause, a *argList) ([]ir.Op
 	return s.protect(model, c, a)
 }
 
-// isPlural reports whether a clause has several verbs that each say something.
-func isPlural(c *ast.Clause) bool { return len(c.Verbs) > 1 }
+// hasVerbs reports whether a clause has several verbs that each say something.
+func hasVerbs(c *ast.Clause) bool { return len(c.Verbs) > 1 }
 
 // eachVerb lowers a clause once for each of its verbs; they share its arguments, and each must understand
 // all of them.
@@ -193,7 +193,7 @@ func (s *scope) protectCauses(n ast.Node) ([]cause, error) {
 		return joinCauses(list), nil
 	}
 	p, ok := n.(*ast.PP)
-	if !ok {
+	if !ok || !isPP(p, ast.PrepBy, ast.PrepWith) {
 		return nil, unsupported("cause", n)
 	}
 	obj, with := splitBattle(p.Object)
@@ -283,11 +283,8 @@ func (s *scope) protectedWhere(model *ir.ProtectOp, c *ast.Clause, a *argList) e
 	if to == nil {
 		return nil
 	}
-	noun := headNoun(to.Object)
 	switch {
-	case isVerb(c, ast.VerbSend) && noun == ast.NounGY, isVerb(c, ast.VerbReturn) && noun == ast.NounHand, isVerb(c, ast.VerbAdd) && noun == ast.NounHand:
-		return nil
-	case isVerb(c, ast.VerbFlip, ast.VerbTurn) && isPositionNoun(noun):
+	case isVerb(c, ast.VerbSend) && isJust(to.Object, ast.NounGY), isVerb(c, ast.VerbReturn, ast.VerbAdd) && isJust(to.Object, ast.NounHand):
 		return nil
 	}
 	return unsupported("what cannot be done:", to)
@@ -299,12 +296,27 @@ func targetedFor(model *ir.ProtectOp, a *argList) error {
 	if p == nil {
 		return nil
 	}
-	switch headNoun(p.Object) {
-	case ast.NounAttack, ast.NounTarget:
+	if isJust(p.Object, ast.NounAttack) || words(p.Object) == "an attack target" || words(p.Object) == "attack targets" {
 		model.Actions = ir.SetOf(ir.ActBeAttacked)
 		return nil
 	}
 	return unsupported("targeting", p)
+}
+
+// attacksUnless makes sure that a verb other than the given one (`select this card as an attack target`) is
+// about attacks: selecting is no targeting.
+func attacksUnless(c *ast.Clause, verb ast.Verb) func([]ir.Op, error) ([]ir.Op, error) {
+	return func(ops []ir.Op, err error) ([]ir.Op, error) {
+		if err != nil || isVerb(c, verb) {
+			return ops, err
+		}
+		for _, op := range ops {
+			if p, ok := op.(*ir.ProtectOp); !ok || !p.Actions.Has(ir.ActBeAttacked) {
+				return nil, unsupported("what cannot be done:", c)
+			}
+		}
+		return ops, nil
+	}
 }
 
 // tributedFor reads `for a Tribute Summon`, `except for the Tribute Summon of a "X" monster`.
@@ -470,7 +482,7 @@ func (s *scope) targetless(model *ir.ProtectOp, c *ast.Clause, a *argList) ([]ir
 func (s *scope) targetExceptions(model *ir.ProtectOp, a *argList) error {
 	for i, n := range a.items {
 		pp, ok := n.(*ast.PP)
-		if !ok || !isPP(pp, ast.PrepFor, ast.PrepWith, ast.PrepBy) {
+		if !ok || !isPP(pp, ast.PrepFor, ast.PrepWith, ast.PrepBy, ast.PrepAs) {
 			continue
 		}
 		obj, ok := pp.Object.(ast.Phrase)
@@ -502,13 +514,29 @@ func (s *scope) targetExceptions(model *ir.ProtectOp, a *argList) error {
 func splitLastExcept(p ast.Phrase) (ast.Phrase, []*ast.PP) {
 	c, ok := p.(*ast.Coord)
 	if !ok {
-		return splitExcept(p)
+		return splitExceptNote(p)
 	}
 	last, except := splitExcept(c.Items[len(c.Items)-1])
 	if len(except) == 0 {
 		return p, nil
 	}
 	return withLast(c, last), except
+}
+
+// splitExceptNote is splitExcept for exceptions in parentheses too.
+func splitExceptNote(p ast.Phrase) (ast.Phrase, []*ast.PP) {
+	p, except := splitExcept(p)
+	n, ok := p.(*ast.NounPhrase)
+	if !ok || len(n.Post) != 1 {
+		return p, except
+	}
+	note, ok := n.Post[0].(*ast.Note)
+	if !ok || len(note.Items) != 1 || !isPP(note.Items[0], ast.PrepExcept) {
+		return p, except
+	}
+	c := *n
+	c.Post = nil
+	return &c, append(except, note.Items[0].(*ast.PP))
 }
 
 func (s *scope) leftOut(model *ir.ProtectOp, e *ast.PP) error {

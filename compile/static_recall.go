@@ -109,8 +109,26 @@ func (k *compiler) useOutside(a antecedent) {
 	k.outside[a.of] = append(k.outside[a.of], r)
 }
 
+// isJust reports whether n is one of the nouns and says nothing else: an article or possessive may stand
+// before it.
+func isJust(n ast.Node, nouns ...ast.Noun) bool {
+	p, ok := n.(*ast.NounPhrase)
+	if !ok || len(p.Mods)+len(p.Post) > 0 || !onlyDeterminers(p, ast.DetA, ast.DetAn, ast.DetThe, ast.DetYour, ast.DetTheir, ast.DetIts, ast.DetAny) {
+		return false
+	}
+	for _, noun := range nouns {
+		if headNoun(p) == noun {
+			return true
+		}
+	}
+	return false
+}
+
 // words prints a node without the comma in front of it.
 func words(n ast.Node) string {
+	if n == nil {
+		return ""
+	}
 	text := ast.Print(n)
 	for len(text) > 0 && (text[0] == ',' || text[0] == ' ') {
 		text = text[1:]

@@ -204,6 +204,12 @@ func (s *scope) besideWould(span *wouldSpan, n *ast.SubClause, a *argList) error
 	} else if d, err := s.until(a); err != nil {
 		return err
 	} else if d != nil {
+		if n.Word == ast.SubTheNextTime {
+			if d.Kind != ir.UntilEndOfTurn {
+				return unsupported("replacement", n)
+			}
+			span.times = 1 // the next time this turn
+		}
 		span.until = d
 	}
 	return a.rest()

@@ -34,7 +34,7 @@ func (s *scope) required(c *ast.Clause, a *argList) ([]ir.Op, error) {
 		return []ir.Op{op}, s.mustAttack(op, a)
 	case ast.VerbTarget:
 		op.Actions = ir.SetOf(ir.ActAttack)
-		if p := a.pp(ast.PrepFor); p == nil || headNoun(p.Object) != ast.NounAttack {
+		if p := a.pp(ast.PrepFor); p == nil || !isJust(p.Object, ast.NounAttack) {
 			return nil, unsupported("what must be done:", c)
 		}
 		return []ir.Op{op}, s.mustAttack(op, a)

@@ -428,7 +428,7 @@ func (s *scope) copies(op *ir.CopyLimitOp, a *argList) error {
 		return unsupported("copy limit", p)
 	}
 	op.What = f
-	if on := a.pp(ast.PrepOn); on != nil && headNoun(on.Object) != ast.NounField {
+	if on := a.pp(ast.PrepOn); on != nil && !isJust(on.Object, ast.NounField) {
 		return unsupported("copy limit", on)
 	}
 	return nil

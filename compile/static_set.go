@@ -29,7 +29,7 @@ func (s *scope) ownSet(sent *ast.Sentence) ([]*ir.Ability, bool, error) {
 	a.hoist(func(p *ast.PP) bool { return isPP(p, ast.PrepFrom, ast.PrepTo, ast.PrepIn, ast.PrepAs) })
 	a.object()
 	from, to, as := a.pp(ast.PrepFrom), a.pp(ast.PrepTo, ast.PrepIn), a.pp(ast.PrepAs)
-	if from == nil || to == nil || as == nil || headNoun(from.Object) != ast.NounHand || headNoun(to.Object) != ast.NounSpellTrapZone {
+	if from == nil || to == nil || as == nil || !isJust(from.Object, ast.NounHand) || !isJust(to.Object, ast.NounSpellTrapZone) {
 		return nil, true, unsupported("Set", sent)
 	}
 	traits, err := s.traitsOf(as.Object)

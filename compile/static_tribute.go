@@ -107,7 +107,7 @@ func (s *scope) otherTributes(sent *ast.Sentence) ([]*ir.Ability, error) {
 	a.hoist(func(p *ast.PP) bool { return p.Prep == ast.PrepAs })
 	obj := a.object()
 	as := a.pp(ast.PrepAs)
-	if obj == nil || as == nil || !a.adverb(ast.AdvAsWell) || headNoun(as.Object) != ast.NounMonster {
+	if obj == nil || as == nil || !a.adverb(ast.AdvAsWell) || !isJust(as.Object, ast.NounMonster) {
 		return nil, unsupported("Tributes", sent)
 	}
 	what, err := s.every(obj)

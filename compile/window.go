@@ -312,7 +312,7 @@ func (s *scope) windowList(n *ast.List) (*ir.Window, bool, error) {
 
 func (s *scope) windowPP(n *ast.PP) (*ir.Window, bool, error) {
 	switch n.Prep {
-	case ast.PrepDuring, ast.PrepAt, ast.PrepIn, ast.PrepExceptDuring:
+	case ast.PrepDuring, ast.PrepAt, ast.PrepIn:
 	case ast.PrepBefore, ast.PrepAfter:
 		return besideCalculation(n)
 	default:
