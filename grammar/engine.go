@@ -23,30 +23,45 @@ type engine struct {
 	lex  *lexicon.Lexicon
 	prod productions
 
-	tokens    []token.Token // the segment, with an EOF token at its end
-	far       int           // index of the furthest token a rule looked at
-	wanted    diag.Terms    // what rules looked for there
-	depth     int           // nesting of rules, bounded by maxDepth
-	inContact int           // nesting of clauses whose object stands before: `a zone it points to`
-	gap       bool          // in a contact clause whose object is the noun before it: `monsters you control`
-	gapVerb   ast.Verb      // the verb of the contact clause
-	inCond    bool          // in a condition, whose notes are its own and not a phrase's
-	plain     int           // nesting of statements whose nouns have no participle behind them
-	inRel     int           // nesting of relative clauses
-	causative int           // nesting of make and have, whose object does something
-	inSub     int           // nesting of subordinate clauses and leading adjuncts
-	oracle    *oracle       // nil unless all readings are tried
+	tokens  []token.Token // the segment, with an EOF token at its end
+	far     int           // index of the furthest token a rule looked at
+	wanted  diag.Terms    // what rules looked for there
+	depth   int           // nesting of rules, bounded by maxDepth
+	work    int           // rules tried, bounded by maxEffort for each token
+	stopped bool          // one of the bounds was reached: nothing is parsed any more
+	failed  failures      // readings that do not fit, once the segment proves to be difficult
+	context
+	oracle *oracle // nil unless all readings are tried
 }
 
-// maxDepth bounds the nesting of phrases; a level of brackets or clauses takes about eight rules.
-const maxDepth = 300
+// context is what the rules around say about the place at hand.
+type context struct {
+	gap       bool     // in a contact clause whose object is the noun before it: `monsters you control`
+	gapVerb   ast.Verb // the verb of the contact clause
+	inCond    bool     // in a condition, whose notes are its own and not a phrase's
+	inContact int      // nesting of clauses whose object stands before: `a zone it points to`
+	inRel     int      // nesting of relative clauses
+	plain     int      // nesting of subjects whose verb is a plain past form: `this card battled`
+	causative int      // nesting of make and have, whose object does something
+	inSub     int      // nesting of subordinate clauses and leading adjuncts
+}
+
+// The bounds of a parse. The most difficult segment of the official cards takes
+// 150 rules a token, half of them take less than 7; a level of brackets or clauses
+// nests about eight rules.
+const (
+	maxDepth    = 300
+	easyEffort  = 100 // rules for each token, from where on failures are remembered
+	maxEffort   = 1000
+	spareTokens = 10 // added to the number of tokens, for short segments
+)
 
 // errNoMatch says that a rule does not apply here. Rules return it with the
 // stream where it was.
 var errNoMatch = participle.NextMatch
 
-// errTooDeep stops the parse of hostile input.
-var errTooDeep = errors.New("phrases nest too deeply")
+// errStopped stops the parse of hostile input.
+var errStopped = errors.New("the parse was stopped")
 
 // definition is the lexer.Definition that participle needs to resolve tags;
 // tokens themselves come from package token.
@@ -82,7 +97,8 @@ func (l *tokenList) Next() (lexer.Token, error) {
 
 // open starts the parse of one segment.
 func (e *engine) open(tokens []token.Token) stream {
-	e.tokens, e.far, e.wanted, e.depth, e.inSub, e.inContact, e.inRel, e.plain, e.causative, e.gap, e.gapVerb, e.inCond = tokens, 0, 0, 0, 0, 0, 0, 0, 0, false, 0, false
+	e.tokens, e.far, e.wanted, e.context = tokens, 0, 0, context{}
+	e.depth, e.work, e.stopped, e.failed = 0, 0, false, nil
 	list := make([]lexer.Token, len(tokens)+1)
 	for i, t := range tokens {
 		list[i] = lexer.Token{Type: lexer.TokenType(t.Type), Value: t.Value, Pos: lexer.Position{Offset: i}}
@@ -162,12 +178,19 @@ func (e *engine) span(s stream, from int) source.Span {
 	return source.Span{Start: e.tokens[from].Span.Start, End: e.tokens[to].Span.End}
 }
 
+// hopeless counts the work and reports whether a bound is reached.
+func (e *engine) hopeless() bool {
+	e.work++
+	e.stopped = e.stopped || e.depth >= maxDepth || e.oracle == nil && e.work > maxEffort*(len(e.tokens)+spareTokens)
+	return e.stopped
+}
+
 // rule runs f; when f fails the stream is put back.
 func rule[T ast.Node](e *engine, s stream, f func(stream) (T, error)) (T, error) {
 	var none T
 	e.note(s)
-	if e.depth >= maxDepth {
-		return none, errTooDeep
+	if e.hopeless() {
+		return none, errStopped
 	}
 	start, from := s.MakeCheckpoint(), at(s)
 	e.depth++
@@ -187,7 +210,7 @@ func rule[T ast.Node](e *engine, s stream, f func(stream) (T, error)) (T, error)
 // noMatch turns participle's errors into errNoMatch, so that a rule that does
 // not apply ends a repetition instead of the parse.
 func noMatch(err error) error {
-	if errors.Is(err, errTooDeep) {
+	if errors.Is(err, errStopped) {
 		return err
 	}
 	return errNoMatch
@@ -229,6 +252,9 @@ func try[T any](s stream, f func(stream) (T, error)) (T, bool) {
 func choose[T any](e *engine, s stream, readings ...func(stream) (T, error)) (T, error) {
 	if e.oracle != nil {
 		return weigh(e, s, readings)
+	}
+	if e.work > easyEffort*(len(e.tokens)+spareTokens) {
+		return chooseOnce(e, s, readings)
 	}
 	_, v, err := firstFit(s, 0, readings)
 	return v, err

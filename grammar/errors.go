@@ -49,6 +49,9 @@ func (f *fault) what() string {
 
 // report says what is wrong, the surest cause first.
 func (f *fault) report() diag.Diagnostic {
+	if f.engine.stopped {
+		return diag.New(diag.TooComplex, f.tokens[0].Span.Join(f.tokens[min(shown, len(f.tokens))-1].Span))
+	}
 	if len(f.tokens) == 0 {
 		return diag.New(diag.TextNotUnderstood, f.span, f.span.In(f.box.Text))
 	}

@@ -23,10 +23,18 @@ func (e *engine) arg(s stream) (ast.Node, error) {
 	return e.listed(s, first, e.oneArg), nil
 }
 
-// adjunct reads what says when, if, how often or how long.
+// adjunct reads what says when, if, how often or how long, or a list of it.
 func (e *engine) adjunct(s stream) (adjunctNode, error) {
+	n, err := e.oneAdjunct(s)
+	if err == nil {
+		n = e.listed(s, n, e.oneAdjunct)
+	}
+	return adjunctNode{n}, err
+}
+
+func (e *engine) oneAdjunct(s stream) (ast.Node, error) {
 	e.want(s, diag.TermCondition)
-	n, err := rule(e, s, func(s stream) (ast.Node, error) {
+	return rule(e, s, func(s stream) (ast.Node, error) {
 		l := e.entry(s, 0)
 		switch {
 		case e.is(s, 0, "("):
@@ -48,10 +56,6 @@ func (e *engine) adjunct(s stream) (adjunctNode, error) {
 		}
 		return e.timePhrase(s)
 	})
-	if err == nil {
-		n = e.listed(s, n, e.adjunctNode)
-	}
-	return adjunctNode{n}, err
 }
 
 // perAdverbial reads `once per turn`.

@@ -115,7 +115,7 @@ func (e *engine) adverbPP(s stream) (ast.Node, error) {
 // stranded reads a preposition whose object is the noun before the clause: `a
 // zone this card points to`.
 func (e *engine) stranded(s stream) (ast.Node, error) {
-	if e.inContact == 0 || e.entry(s, 0).Prep == ast.PrepBy || e.opensPhrase(s, 1) || e.entry(s, 1).Forms.Has(ast.FormIng) {
+	if p := e.entry(s, 0).Prep; e.inContact == 0 || p == ast.PrepBy || p == ast.PrepOf || e.opensPhrase(s, 1) || e.entry(s, 1).Forms.Has(ast.FormIng) {
 		return nil, errNoMatch
 	}
 	return rule(e, s, func(s stream) (ast.Node, error) {

@@ -39,6 +39,7 @@ const (
 	AmbiguousText        Code = 111
 	OddBullet            Code = 112
 	TooManyReadings      Code = 113
+	TooComplex           Code = 114
 	NotLowered           Code = 200
 	UnresolvedReference  Code = 201
 	InvalidProgram       Code = 202

@@ -1,5 +1,7 @@
 package diag
 
+import "strings"
+
 // table holds one page for each code, in the order of the numbers. Append only: a code whose check goes away keeps its row.
 var table = []Page{
 	{
@@ -169,6 +171,13 @@ var table = []Page{
 		Summary: "the sentence is too long to try every reading of it",
 		Detail:  "it is read as usual; only the search for a second reading was given up",
 		Meaning: "`psct coverage` looks for texts that can be read in two ways. For this one there are too many combinations to try.",
+	},
+	{
+		Code: TooComplex, Name: "too-complex", Stage: StageParse, Severity: Error,
+		Summary: "the sentence nests its phrases too deep to be read",
+		Detail:  "say it in several sentences",
+		Meaning: "The parser bounds its effort, so that no text can exhaust it. The most difficult sentence of a real card takes a seventh of it.",
+		Example: "You can Tribute this card" + strings.Repeat(" to activate this effect", 150) + ".",
 	},
 	{
 		Code: NotLowered, Name: "not-lowered", Stage: StageLower, Severity: Error,

@@ -274,6 +274,16 @@ var translations = []translation{
 		"comece cada opção na sua própria linha com `●`",
 	},
 	{
+		"the sentence nests its phrases too deep to be read",
+		"la frase anida sus partes a demasiada profundidad para leerla",
+		"a frase aninha suas partes fundo demais para ser lida",
+	},
+	{
+		"say it in several sentences",
+		"dilo en varias frases",
+		"diga isso em várias frases",
+	},
+	{
 		"the sentence is too long to try every reading of it",
 		"la frase es demasiado larga para probar todas sus lecturas",
 		"a frase é longa demais para testar todas as suas leituras",
