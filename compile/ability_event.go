@@ -238,7 +238,7 @@ func sendsVictim(to, more []*ir.Event, c *ast.Clause) bool {
 }
 
 func isOr(c ast.Conj) bool {
-	return c == ast.ConjOr || c == ast.ConjCommaOr || c == ast.ConjCommaOrComma
+	return c == ast.ConjOr || c == ast.ConjCommaOr || c == ast.ConjCommaOrComma || c == ast.ConjUpperOr
 }
 
 // alone is the step without its conjunction.
