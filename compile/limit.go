@@ -239,4 +239,3 @@ func isFaceUpHere(n *ast.SubClause) bool {
 	}
 	return false
 }
-

@@ -287,4 +287,3 @@ func elseOf(step *ir.Step, do ir.Block) bool {
 	*step = ir.Step{Link: step.Link, Op: &ir.IfOp{Condition: step.Condition, Then: ir.Block{&then}, Else: do}, Span: step.Span}
 	return true
 }
-
