@@ -102,6 +102,7 @@ func onlySummonKinds(mods []ast.Mod) bool {
 // negateStage negates a part of the answered Chain Link, Summon or attack.
 func (s *scope) negateStage(stage ir.NegateStage, n *ast.NounPhrase) (ir.Op, error) {
 	op := &ir.NegateOp{What: stage}
+	s.backTo(stage)
 	if stage != ir.NegateActivation && stage != ir.NegateEffect {
 		return op, nil
 	}
@@ -113,6 +114,26 @@ func (s *scope) negateStage(stage ir.NegateStage, n *ast.NounPhrase) (ir.Op, err
 		op.Link = link.ref
 	}
 	return op, nil
+}
+
+// backTo makes the card whose Summon or activation is negated the nearest: `it` behind `negate the Summon` is
+// the monster and not what was paid.
+//
+// Rule: PSCT 2.2 (the nearest that the words fit).
+func (s *scope) backTo(stage ir.NegateStage) {
+	role := ir.RoleSource
+	switch stage {
+	case ir.NegateSummon:
+		role = ir.RoleSubject
+	case ir.NegateAttack:
+		return // its cards are two
+	}
+	for i := len(s.antes) - 1; i >= 0; i-- {
+		if a := s.antes[i]; a.origin == originEvent && a.role == role {
+			s.pending = append(s.pending, a)
+			return
+		}
+	}
 }
 
 // negateEffects negates the effects of cards from now on: also those activated on the field while the

@@ -17,12 +17,9 @@ func attach(args []ast.Node) []ast.Node {
 			out = append(out, attachTail(tail)...)
 			continue
 		}
-		out = append(out, kept)
+		out = giveBack(out, kept)
 		for _, t := range attachTail(tail) {
 			out = giveBack(out, t)
-		}
-		if aboutObject(kept) && len(out) > 1 {
-			out = giveBack(out[:len(out)-1], kept)
 		}
 	}
 	return out
@@ -695,7 +692,7 @@ func takesPost(n *ast.NounPhrase, post ast.Node) bool {
 	if isAboutClause(post) || isActivationTurn(post) {
 		return false
 	}
-	if hasDet(n, ast.DetThis) && isPP(post, ast.PrepExcept, ast.PrepExceptBy, ast.PrepExceptFrom) {
+	if isOfThis(n) && isPP(post, ast.PrepExcept, ast.PrepExceptBy, ast.PrepExceptFrom) {
 		return false // nothing is left out of one card: `the turn you activate this card, except Dragon monsters`
 	}
 	if headNoun(n) == ast.NounBattle {
@@ -728,6 +725,23 @@ func isUsing(n *ast.RelClause) bool {
 	}
 	v := n.Steps[0].Clause.Verbs[0]
 	return v.Verb == ast.VerbUse && v.Form == ast.FormIng
+}
+
+// isOfThis recognises `this card`, `this effect`, `either of this card's effects`.
+func isOfThis(n *ast.NounPhrase) bool {
+	for _, d := range n.Dets {
+		switch d := d.(type) {
+		case *ast.DetWord:
+			if d.Word == ast.DetThis {
+				return true
+			}
+		case *ast.Possessor:
+			if of, ok := d.Of.(*ast.NounPhrase); ok && len(of.Mods)+len(of.Post) == 0 && hasDet(of, ast.DetThis) {
+				return true // also `either of this card's effects`
+			}
+		}
+	}
+	return false
 }
 
 // cardTakes reports whether a prepositional phrase can describe cards; the others are the verb's.

@@ -81,7 +81,7 @@ func (s *scope) pronounAntecedent(p ast.Pronoun) (antecedent, bool) {
 	switch p {
 	case ast.PronIt, ast.PronItself, ast.PronThat:
 		if a, ok := s.findBack(query{number: ast.Singular}, ast.NounNone); ok {
-			return a, true
+			return s.notJoined(a), true
 		}
 		return antecedent{ref: &ir.ThisRef{}, origin: originThis}, true
 	case ast.PronThisOne:
@@ -100,6 +100,17 @@ func (s *scope) pronounAntecedent(p ast.Pronoun) (antecedent, bool) {
 		}
 	}
 	return antecedent{}, false
+}
+
+// notJoined answers `it` behind `attach this card to it`: what this card was given to, where something is named.
+func (s *scope) notJoined(a antecedent) antecedent {
+	if a.origin != originThis || a.verb == nil || a.verb.Verb != ast.VerbAttach && a.verb.Verb != ast.VerbEquip {
+		return a
+	}
+	if b, ok := s.find(query{number: ast.Singular, notThis: true}); ok {
+		return b
+	}
+	return a
 }
 
 // findBack is find for a word in a resolution. A target that no word has referred to yet comes before
@@ -130,7 +141,7 @@ func (s *scope) findNamed(q query, noun ast.Noun) (antecedent, bool) {
 		named := q
 		named.fits = func(a antecedent) bool {
 			h := headNoun(a.phrase)
-			return (h == noun || h == ast.NounCardCap && noun == ast.NounCard || h == ast.NounMonsterCap && noun == ast.NounMonster) &&
+			return (noun == ast.NounCard && a.origin == originEvent && a.role == ir.RoleSource || h == noun || h == ast.NounCardCap && noun == ast.NounCard || h == ast.NounMonsterCap && noun == ast.NounMonster) &&
 				(q.fits == nil || q.fits(a))
 		}
 		if a, ok := s.find(named); ok {

@@ -125,8 +125,27 @@ func (r *nounReader) cardDidTo(n *ast.RelClause, c *ast.Clause, a *argList, subj
 	return unsupported("relative clause "+v.String()+":", n)
 }
 
+// withPast gives the verb of `that attacked this turn` its meaning: behind `that` and without `was` the form that
+// could be a participle is the past.
+func withPast(n *ast.RelClause) *ast.RelClause {
+	if n.Word != ast.RelThat || len(n.Steps) == 0 || n.Steps[0].Clause == nil {
+		return n
+	}
+	c := n.Steps[0].Clause
+	if len(c.Aux) > 0 || c.Subject != nil || len(c.Verbs) != 1 || c.Verbs[0].Form != ast.FormParticiple {
+		return n
+	}
+	v, clause, step, out := *c.Verbs[0], *c, *n.Steps[0], *n
+	v.Form = ast.FormPast
+	clause.Verbs = []*ast.VerbWord{&v}
+	step.Clause = &clause
+	out.Steps = append([]*ast.Step{&step}, n.Steps[1:]...)
+	return &out
+}
+
 // that reads `that was destroyed this turn`, `equipped with this card`, `destroyed by this effect`.
 func (r *nounReader) that(n *ast.RelClause) error {
+	n = withPast(n)
 	if done, err := r.doneBefore(n); done || err != nil {
 		return err
 	}
