@@ -27,7 +27,7 @@ type engine struct {
 	far     int           // index of the furthest token a rule looked at
 	wanted  diag.Terms    // what rules looked for there
 	depth   int           // nesting of rules, bounded by maxDepth
-	work    int           // rules tried, bounded by maxEffort for each token
+	work    int           // rules tried, bounded by maxEffort for each token and mostWork
 	stopped bool          // one of the bounds was reached: nothing is parsed any more
 	failed  failures      // readings that do not fit, once the segment proves to be difficult
 	context
@@ -53,6 +53,7 @@ const (
 	maxDepth    = 300
 	easyEffort  = 100 // rules for each token, from where on failures are remembered
 	maxEffort   = 1000
+	mostWork    = 1_000_000 // rules for one segment, about half a second
 	spareTokens = 10 // added to the number of tokens, for short segments
 )
 
@@ -180,8 +181,10 @@ func (e *engine) span(s stream, from int) source.Span {
 
 // hopeless counts the work and reports whether a bound is reached.
 func (e *engine) hopeless() bool {
-	e.work++
-	e.stopped = e.stopped || e.depth >= maxDepth || e.oracle == nil && e.work > maxEffort*(len(e.tokens)+spareTokens)
+	if !e.stopped {
+		e.work++
+	}
+	e.stopped = e.stopped || e.depth >= maxDepth || e.oracle == nil && e.work > min(maxEffort*(len(e.tokens)+spareTokens), mostWork)
 	return e.stopped
 }
 

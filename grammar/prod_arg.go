@@ -19,7 +19,7 @@ type pGerund struct {
 // listed continues a list of prepositional phrases, infinitives or the like:
 // `by battle or by card effect`. Anything else is returned as it is.
 func (e *engine) listed(s stream, first ast.Node, next func(stream) (ast.Node, error)) ast.Node {
-	if !listable(first) {
+	if !listable(first) || !e.jointAhead(s) {
 		return first
 	}
 	list, ok := try(s, func(s stream) (*ast.List, error) {
@@ -54,6 +54,20 @@ func (e *engine) listItem(s stream, next func(stream) (ast.Node, error)) (ast.No
 		return e.adverbPP(s)
 	}
 	return next(s)
+}
+
+// jointAhead reports whether a list can go on here: at a conjunction, or at a comma
+// with a conjunction somewhere behind it, as far as a sentence reaches.
+func (e *engine) jointAhead(s stream) bool {
+	for k := range 200 {
+		if _, conj := listConjs[e.tok(s, k).Value]; conj {
+			return true
+		}
+		if k == 0 && !e.is(s, 0, ",") || e.tok(s, k).Type == token.EOF {
+			return false
+		}
+	}
+	return true
 }
 
 func listable(n ast.Node) bool {
