@@ -86,7 +86,11 @@ func isWhenActivated(n ast.Node) bool { return ast.Print(n) == "when that card i
 // cardBecomes lowers `it becomes Level 4`, `it becomes a Machine monster`, `this card becomes that
 // Attribute`.
 func (s *scope) cardBecomes(c *ast.Clause, a *argList, subject ast.Phrase) (ir.Op, error) {
-	n, ok := a.object().(*ast.NounPhrase)
+	object := a.object()
+	if list, ok := object.(*ast.Coord); ok {
+		return s.becomesDeclared(list, c, a, subject)
+	}
+	n, ok := object.(*ast.NounPhrase)
 	if !ok || len(n.Post) > 0 {
 		return nil, unsupported("what a card becomes:", c)
 	}
@@ -104,6 +108,38 @@ func (s *scope) cardBecomes(c *ast.Clause, a *argList, subject ast.Phrase) (ir.O
 		}
 	}
 	return s.becomesKind(n, what, until)
+}
+
+// becomesDeclared is `becomes that Type and Attribute`.
+func (s *scope) becomesDeclared(list *ast.Coord, c *ast.Clause, a *argList, subject ast.Phrase) (ir.Op, error) {
+	until, err := s.until(a)
+	if err != nil {
+		return nil, err
+	}
+	what, err := s.owners(subject)
+	if err != nil {
+		return nil, err
+	}
+	first, ok := list.Items[0].(*ast.NounPhrase)
+	if !ok || list.Conj != ast.ListAnd {
+		return nil, unsupported("what a card becomes:", c)
+	}
+	if d, word := firstWord(first); !word || d.Word != ast.DetThat {
+		return nil, unsupported("what a card becomes:", c)
+	}
+	var ops []ir.Op
+	for _, item := range list.Items {
+		n, ok := item.(*ast.NounPhrase)
+		if !ok || len(n.Mods)+len(n.Post) > 0 {
+			return nil, unsupported("what a card becomes:", item)
+		}
+		op := &ir.PropertyOp{What: what, Do: ir.Become, Until: until, Prop: propOf(headNoun(n))}
+		if err := s.declaredProperty(op, n); err != nil {
+			return nil, err
+		}
+		ops = append(ops, op)
+	}
+	return s.together(c, ops), nil
 }
 
 // becomesLevel is `becomes Level 4`.
@@ -394,6 +430,11 @@ func (s *scope) newProperty(op *ir.PropertyOp, n ast.Node) error {
 		return unsupported("new property", n)
 	}
 	if set, err := s.writtenProperty(op, p); set || err != nil {
+		return err
+	}
+	if p.Head == nil && len(p.Dets) == 1 && len(p.Mods)+len(p.Post) == 0 {
+		ref, err := s.holder(p.Dets[0]) // `becomes that monster's`
+		op.From = ref
 		return err
 	}
 	if len(p.Dets) == 1 && len(p.Post) == 0 && propOf(headNoun(p)) == op.Prop {

@@ -82,9 +82,9 @@ func labelNumber(l *ast.Label) (string, ast.Tail, bool) {
 // onTurn reads `Your turn`, `Opponent's`.
 func (s *scope) onTurn(l *ast.Label) (ir.Pred, error) {
 	who := ir.You
-	switch ast.Print(l) {
-	case "Your turn:", "Yours:", "Your turn", "Yours":
-	case "Your opponent's turn:", "Opponent's turn:", "Opponent's:", "Your opponent's turn", "Opponent's turn", "Opponent's":
+	switch strings.ToLower(strings.TrimSuffix(ast.Print(l), ":")) {
+	case "your turn", "yours":
+	case "your opponent's turn", "opponent's turn", "opponent's", "your opponent's":
 		who = ir.Opponent
 	default:
 		return nil, unsupported("label", l)

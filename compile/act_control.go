@@ -291,7 +291,7 @@ func (s *scope) moveZone(c *ast.Clause, a *argList) (ir.Op, error) {
 // attackTarget recognises `the attack target`.
 func attackTarget(p ast.Phrase) bool {
 	n, ok := p.(*ast.NounPhrase)
-	if !ok || len(n.Mods) != 1 || len(n.Post) > 0 {
+	if !ok || len(n.Mods) != 1 || len(n.Post) > 0 || !namesNobody(n) {
 		return false
 	}
 	m, ok := n.Mods[0].(*ast.NounMod)
@@ -325,7 +325,7 @@ func (s *scope) toDirect(c *ast.Clause, a *argList) (ir.Op, error) {
 
 func isDirectAttack(n ast.Node) bool {
 	p, ok := n.(*ast.NounPhrase)
-	if !ok || headNoun(p) != ast.NounAttack || len(p.Mods) != 1 || len(p.Post) > 0 {
+	if !ok || headNoun(p) != ast.NounAttack || len(p.Mods) != 1 || len(p.Post) > 0 || !onlyArticle(p) {
 		return false
 	}
 	m, ok := p.Mods[0].(*ast.AdjMod)

@@ -114,10 +114,18 @@ func (s *scope) removeCounters(c *ast.Clause, a *argList) (ir.Op, error) {
 	if from == nil {
 		return s.removeAnywhere(op, c, a)
 	}
+	if isAnywhere(from) {
+		op.What = &ir.Selector{Qty: ir.All(), Zones: card.ZonesField}
+		s.result(ir.Acted)
+		return op, nil
+	}
 	op.What, err = s.counterHost(from, op)
 	s.result(ir.Acted)
 	return op, err
 }
+
+// isAnywhere recognises `from anywhere on the field`.
+func isAnywhere(p *ast.PP) bool { return ast.Print(p) == "from anywhere on the field" }
 
 // removeAnywhere is `remove 2 Ember Counters from anywhere on the field`.
 func (s *scope) removeAnywhere(op *ir.CounterOp, c *ast.Clause, a *argList) (ir.Op, error) {

@@ -143,7 +143,7 @@ func (s *scope) equipWith(op *ir.EquipOp, with *ast.PP, c *ast.Clause, a *argLis
 // Rule: PSCT 3.1.
 func isEquipSpell(n ast.Node) bool {
 	p, ok := n.(*ast.NounPhrase)
-	if !ok || len(p.Post) > 0 || len(p.Mods) == 0 {
+	if !ok || len(p.Post) > 0 || len(p.Mods) == 0 || !onlyArticle(p) {
 		return false
 	}
 	switch headNoun(p) {
@@ -200,7 +200,7 @@ func (s *scope) attachMaterial(c *ast.Clause, a *argList) (ir.Op, error) {
 // isXyzMaterial recognises `material`, `Xyz Material`, `additional material`.
 func isXyzMaterial(n ast.Node) bool {
 	p, ok := n.(*ast.NounPhrase)
-	if !ok || !isMaterialNoun(headNoun(p)) || len(p.Post) > 0 {
+	if !ok || !isMaterialNoun(headNoun(p)) || len(p.Post) > 0 || !onlyArticle(p) {
 		return false
 	}
 	for _, m := range p.Mods {

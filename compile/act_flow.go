@@ -83,7 +83,7 @@ func (s *scope) makeValue(p ast.Phrase, c *ast.Clause, a *argList) (ir.Op, error
 		return s.setTo(c, a, p)
 	}
 	a.items = append([]ast.Node{m}, a.items...)
-	if statsOf(headNoun(p)) == nil {
+	if statsOf(headNoun(p)) == nil && headNoun(p) != ast.NounLP {
 		return s.cardBecomes(c, a, p)
 	}
 	number := &ast.NounPhrase{Dets: []ast.Det{&ast.Quantity{Numbers: m.Mods[0].(*ast.StatMod).Numbers}}}
@@ -228,6 +228,9 @@ func (s *scope) grantedByLabel(n *ast.NounPhrase, what *ir.Selector, test labelT
 func (s *scope) grantedBy(n *ast.NounPhrase) ([]*ir.Ability, error) {
 	if q, ok := n.Head.(*ast.QuotedText); ok && len(n.Dets)+len(n.Mods)+len(n.Post) == 0 {
 		return s.quoted(q.Sentences)
+	}
+	if len(n.Dets)+len(n.Mods)+len(n.Post) == 0 && len(s.bullets) > 0 {
+		return s.bulletAbilities() // `gains effects based on …`
 	}
 	if len(n.Dets) != 1 || len(n.Post) > 0 || !onlyFollowing(n.Mods) {
 		return nil, unsupported("effect", n)

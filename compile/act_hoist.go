@@ -133,7 +133,7 @@ func unhookPosts(n *ast.NounPhrase, own func(*ast.PP) bool) (ast.Node, []ast.Nod
 			tail = append(tail, p)
 			continue
 		}
-		if place, ok := post.(*ast.PP); ok && isPP(place, ast.PrepFrom, ast.PrepIn) {
+		if place, ok := post.(*ast.PP); ok && (isPP(place, ast.PrepFrom, ast.PrepIn) || isPP(place, ast.PrepWith) && i == len(n.Post)-1) {
 			kept, more := unhookObject(place, own)
 			posts, tail = append(posts, kept), append(tail, more...)
 			continue
@@ -181,10 +181,13 @@ func unhookRelative(n *ast.RelClause, own func(*ast.PP) bool) (ast.Node, []ast.N
 	}
 	c := n.Steps[0].Clause
 	last := len(c.Args) - 1
-	if last < 0 || movesCards(c) {
+	if last < 0 {
 		return n, nil
 	}
 	p, ok := c.Args[last].(*ast.PP)
+	if ok && movesCards(c, p) {
+		return n, nil
+	}
 	if !ok || isPP(p, ast.PrepBy, ast.PrepUsing, ast.PrepAs, ast.PrepFor, ast.PrepWith) {
 		return n, nil
 	}
@@ -202,12 +205,26 @@ func unhookRelative(n *ast.RelClause, own func(*ast.PP) bool) (ast.Node, []ast.N
 	return &out, []ast.Node{p}
 }
 
-// movesCards reports whether the verb of a clause says itself where cards went.
-func movesCards(c *ast.Clause) bool {
-	return isVerb(c, ast.VerbSend, ast.VerbReturn, ast.VerbAdd, ast.VerbShuffle, ast.VerbPlace, ast.VerbSummon, ast.VerbSet, ast.VerbPoint)
+// movesCards reports whether the place at the end of a clause is where its own verb moved cards: the only
+// place it has, and for a Summon a field.
+func movesCards(c *ast.Clause, last *ast.PP) bool {
+	if isVerb(c, ast.VerbSummon) {
+		noun := headNoun(last.Object)
+		return noun == ast.NounField || noun == ast.NounSide || isZoneNoun(noun)
+	}
+	for _, n := range c.Args[:len(c.Args)-1] {
+		if isPP(n, ast.PrepTo, ast.PrepInto) {
+			return false
+		}
+	}
+	return isVerb(c, ast.VerbSend, ast.VerbReturn, ast.VerbAdd, ast.VerbShuffle, ast.VerbPlace, ast.VerbSet, ast.VerbPoint)
 }
 
 func unhookObject(p *ast.PP, own func(*ast.PP) bool) (ast.Node, []ast.Node) {
+	if p.Prep == ast.PrepWith {
+		verbs := own // `the same Level as that monster` compares; only places are the verb's
+		own = func(p *ast.PP) bool { return verbs(p) && isPP(p, ast.PrepTo, ast.PrepInto, ast.PrepOn) }
+	}
 	kept, tail := unhook(p.Object, own)
 	if len(tail) == 0 {
 		return p, nil

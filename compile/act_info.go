@@ -192,10 +192,44 @@ func (s *scope) declare(c *ast.Clause, a *argList) (ir.Op, error) {
 	if err != nil {
 		return nil, err
 	}
+	if list, ok := p.(*ast.Coord); ok {
+		return s.declareAll(list, c, a)
+	}
 	n, ok := p.(*ast.NounPhrase)
 	if !ok {
 		return nil, unsupported("declaration", p)
 	}
+	return s.declareOne(n, c, a)
+}
+
+// declareAll is `declare 1 Monster Type and 1 Attribute`: each has a slot of its own.
+func (s *scope) declareAll(list *ast.Coord, c *ast.Clause, a *argList) (ir.Op, error) {
+	if list.Conj != ast.ListAnd {
+		return nil, unsupported("declaration", list)
+	}
+	before := s.step
+	defer func() { s.step = before }()
+	var do ir.Block
+	for _, item := range list.Items {
+		n, ok := item.(*ast.NounPhrase)
+		if !ok {
+			return nil, unsupported("declaration", item)
+		}
+		step := &ir.Step{Slot: s.slot(), Link: ir.LinkAnd, Span: s.span(item)}
+		s.step = step
+		op, err := s.declareOne(n, c, a)
+		if err != nil {
+			return nil, err
+		}
+		step.Op = op
+		do = append(do, step)
+	}
+	do[0].Link = ir.LinkStart
+	return &ir.GroupOp{Do: do}, nil
+}
+
+func (s *scope) declareOne(n *ast.NounPhrase, c *ast.Clause, a *argList) (ir.Op, error) {
+	p := ast.Phrase(n)
 	op := &ir.DeclareOp{Player: s.doer, What: declaration(headNoun(n)), Count: 1}
 	for _, read := range []func(*ir.DeclareOp, *ast.NounPhrase) error{declareCount, declareMods, s.declarePosts} {
 		if err := read(op, n); err != nil {
@@ -246,7 +280,13 @@ func declareMods(op *ir.DeclareOp, n *ast.NounPhrase) error {
 				continue
 			}
 			if m.Noun == ast.NounCard && headNoun(n) == ast.NounTypeLower {
-				op.What = ir.DeclareKind
+				if op.What != ir.DeclareTypes {
+					op.What = ir.DeclareKind
+				}
+				continue
+			}
+			if m.Noun == ast.NounMonster && headNoun(n) == ast.NounTypeLower {
+				op.What = ir.DeclareTypes
 				continue
 			}
 			if m.Noun == ast.NounMonster && (op.What == ir.DeclareRace || op.What == ir.DeclareAttribute || op.What == ir.DeclareLevel) {
@@ -289,7 +329,20 @@ func (s *scope) declarePosts(op *ir.DeclareOp, n *ast.NounPhrase) error {
 			if op.What == ir.DeclareKind && isCardKinds(p) {
 				continue
 			}
+			if op.What == ir.DeclareTypes && op.Options.Types == 0 {
+				op.Options.Types = monsterTypes(p)
+				if op.Options.Types != 0 {
+					continue
+				}
+			}
 		case *ast.PP:
+			if p.Prep == ast.PrepOf && headNoun(n) == ast.NounTypeLower && op.What == ir.DeclareNone && ast.Print(p.Object) == "card" {
+				op.What = ir.DeclareKind
+				continue
+			}
+			if p.Prep == ast.PrepBetween && op.Min == nil && s.between(op, p) {
+				continue
+			}
 			if p.Prep == ast.PrepFrom && i+1 < len(posts) && isPP(posts[i+1], ast.PrepTo) {
 				low, err := s.value(p.Object)
 				if err != nil {
@@ -364,6 +417,43 @@ func (s *scope) declareAmong(op *ir.DeclareOp, a *argList) error {
 	at, err := s.placeOf(on.(*ast.PP).Object)
 	op.From = &ir.Selector{Qty: ir.All(), Zones: card.ZonesField, Controller: at.player}
 	return err
+}
+
+// monsterTypes are the kinds of monster offered in `(Ritual, Fusion, Synchro, Xyz, or Pendulum)`; 0 for
+// other notes.
+func monsterTypes(n *ast.Note) card.TypeSet {
+	if len(n.Items) != 1 {
+		return 0
+	}
+	p, ok := n.Items[0].(*ast.NounPhrase)
+	if !ok || p.Head != nil || len(p.Dets)+len(p.Post) > 0 || len(p.Mods) != 1 {
+		return 0
+	}
+	list, ok := p.Mods[0].(*ast.ModList)
+	if !ok || list.Conj != ast.ListOr {
+		return 0
+	}
+	var all card.TypeSet
+	for _, item := range list.Items {
+		k, ok := item[0].(*ast.KindMod)
+		if !ok || len(item) != 1 || k.Not || kindTypeTable[k.Kind] == 0 {
+			return 0
+		}
+		all |= kindTypeTable[k.Kind]
+	}
+	return all
+}
+
+// between reads `between 1 and 12`; false for other phrases.
+func (s *scope) between(op *ir.DeclareOp, p *ast.PP) bool {
+	list, ok := p.Object.(*ast.Coord)
+	if !ok || list.Conj != ast.ListAnd || len(list.Items) != 2 {
+		return false
+	}
+	low, err := s.value(list.Items[0])
+	high, err2 := s.value(list.Items[1])
+	op.Min, op.Max = low, high
+	return err == nil && err2 == nil
 }
 
 // isCardKinds recognises `(Monster, Spell, or Trap)`.

@@ -176,7 +176,7 @@ func (s *scope) aim(op *ir.MoveOp, to *ast.PP, a *argList) error {
 	op.AnyOrder = a.adverb(ast.AdvInAnyOrder)
 	a.adverb(ast.AdvBack)
 	if at.zone == card.ZoneExtraDeck || at.zone == card.ZoneDeck {
-		op.FaceUp = a.adverb(ast.AdvFaceUp)
+		op.FaceUp = a.adverb(ast.AdvFaceUp) || at.faceUp
 	}
 	if p := a.pp(ast.PrepIn); p != nil {
 		return randomOrder(op, p)
@@ -344,7 +344,7 @@ func (s *scope) zoneAim(op *ir.MoveOp, to *ast.PP) error {
 // placedAs is `as a Continuous Spell`, `as a face-up Continuous Trap`.
 func (s *scope) placedAs(p *ast.PP) (*ir.CardTraits, error) {
 	n, ok := p.Object.(*ast.NounPhrase)
-	if !ok || len(n.Post) > 0 {
+	if !ok || len(n.Post) > 0 || !onlyArticle(n) {
 		return nil, unsupported("kind of card", p)
 	}
 	traits := &ir.CardTraits{}

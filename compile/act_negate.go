@@ -345,7 +345,7 @@ func (s *scope) treatAs(c *ast.Clause, a *argList) (ir.Op, error) {
 // treatedAs reads `as a Tuner`, `as an "X" card`, `as a Level 4 monster`.
 func (s *scope) treatedAs(p *ast.PP) (*ir.CardTraits, error) {
 	n, ok := p.Object.(*ast.NounPhrase)
-	if !ok || len(n.Post) > 0 {
+	if !ok || len(n.Post) > 0 || !onlyArticle(n) {
 		return nil, unsupported("treatment", p)
 	}
 	t := &ir.CardTraits{Keep: true}
@@ -360,7 +360,7 @@ func (s *scope) treatedAs(p *ast.PP) (*ir.CardTraits, error) {
 	case *ast.NounHead:
 		if noun == ast.NounTuner {
 			t.Types |= card.TypeTuner
-		} else if noun != ast.NounMonster && noun != ast.NounMonsterCap && noun != ast.NounCard {
+		} else if noun != ast.NounMonster && noun != ast.NounMonsterCap && noun != ast.NounCard || len(n.Mods) == 0 {
 			return nil, unsupported("treatment", p)
 		}
 	}
@@ -370,6 +370,16 @@ func (s *scope) treatedAs(p *ast.PP) (*ir.CardTraits, error) {
 		}
 	}
 	return t, nil
+}
+
+// onlyArticle reports whether the determiners are `a` or `an`, or none.
+func onlyArticle(n *ast.NounPhrase) bool {
+	for _, d := range n.Dets {
+		if w, ok := d.(*ast.DetWord); !ok || w.Word != ast.DetA && w.Word != ast.DetAn {
+			return false
+		}
+	}
+	return true
 }
 
 func (s *scope) treatedMod(m ast.Mod, t *ir.CardTraits) error {

@@ -19,6 +19,8 @@ type destination struct {
 	spot   *ir.Spot
 	// adjacent asks for a zone next to that of the card that goes there.
 	adjacent bool
+	// faceUp asks for a face-up card in the Extra Deck.
+	faceUp bool
 }
 
 // placeOf reads a phrase as a destination.
@@ -50,11 +52,12 @@ func (s *scope) placeOfNoun(n *ast.NounPhrase) (destination, error) {
 		return s.zonePlace(n, noun)
 	}
 	zone := zonesOf(noun).Members()
-	if len(zone) != 1 || len(n.Mods)+len(n.Post) > 0 {
+	up := noun == ast.NounExtraDeck && len(n.Mods) == 1 && hasAdjective(n, ast.AdjFaceUp)
+	if len(zone) != 1 || len(n.Mods) > 0 && !up || len(n.Post) > 0 {
 		return destination{}, unsupported("destination", n)
 	}
 	p, err := s.whose(n)
-	return destination{zone: zone[0], player: p}, err
+	return destination{zone: zone[0], player: p, faceUp: up}, err
 }
 
 // anotherZone is `another of your Main Monster Zones`.

@@ -28,6 +28,11 @@ func (s *scope) gainOrLose(c *ast.Clause, a *argList, do ir.Change) (ir.Op, erro
 	switch headNoun(leftMost(p)) {
 	case ast.NounLP:
 		return s.lifeChange(p, a, do)
+	case ast.NounAttack:
+		if do == ir.Gain {
+			a.items = append([]ast.Node{p}, a.items...)
+			return s.gainAttacks(c, a)
+		}
 	case ast.NounControl:
 		if do == ir.Gain {
 			a.items = append([]ast.Node{p}, a.items...)
@@ -54,6 +59,23 @@ func (s *scope) gainOrLose(c *ast.Clause, a *argList, do ir.Change) (ir.Op, erro
 		a.adverb(ast.AdvOnly) // said of the time that the caller reads
 	}
 	return s.statOps(c, changes, &ir.StatOp{What: what, Do: do, Until: until}), nil
+}
+
+// gainAttacks lowers `it gains 1 additional attack during each Battle Phase this turn`.
+func (s *scope) gainAttacks(c *ast.Clause, a *argList) (ir.Op, error) {
+	subject := a.subject()
+	if subject == nil {
+		return nil, unsupported("no subject of "+verbName(c)+":", c)
+	}
+	what, err := s.thingsOf(subject, c, a, onField)
+	if err != nil {
+		return nil, err
+	}
+	op := &ir.PermitOp{What: what}
+	if op.Until, err = s.until(a); err != nil {
+		return nil, err
+	}
+	return op, s.moreAttacks(op, a)
 }
 
 // leftMost is the left side of a product, else p.
@@ -137,9 +159,29 @@ func (s *scope) plainAmounts(p ast.Phrase, a *argList) ([]statAmount, error) {
 func (s *scope) productAmounts(p *ast.Product, a *argList) ([]statAmount, error) {
 	inner, ok := productInside(p)
 	if !ok {
-		return nil, unsupported("amount of a stat", p)
+		return s.scaledAmounts(p, a)
 	}
 	return s.plainAmounts(inner, a)
+}
+
+// scaledAmounts is `100 ATK x its Level`.
+func (s *scope) scaledAmounts(p *ast.Product, a *argList) ([]statAmount, error) {
+	n, ok := p.Left.(*ast.NounPhrase)
+	if !ok || quantityOf(n) == nil || statsOf(headNoun(n)) == nil {
+		return nil, unsupported("amount of a stat", p)
+	}
+	list, err := s.plainAmounts(n, a)
+	if err != nil {
+		return nil, err
+	}
+	factor, err := s.value(p.Right)
+	if err != nil {
+		return nil, err
+	}
+	for i := range list {
+		list[i].value = multiplied(list[i].value, factor)
+	}
+	return list, nil
 }
 
 // productInside moves the factor to what the phrase is equal to.

@@ -168,7 +168,7 @@ func (s *scope) summonAs(op *ir.SummonOp, a *argList) error {
 		return s.summonedAs(op, p)
 	}
 	note, ok := n.Post[0].(*ast.Note)
-	if !ok || note.Stats == nil {
+	if !ok || note.Stats == nil || !onlyArticle(n) || headNoun(n) != ast.NounMonsterCap {
 		return unsupported("kind of monster", p)
 	}
 	traits, err := s.statBlock(note.Stats)
