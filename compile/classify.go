@@ -135,13 +135,31 @@ func (k *compiler) clause(u *unit) {
 // joins reports whether s goes on with the effect before it.
 func (k *compiler) joins(s *ast.Sentence) bool {
 	last := k.lastEffect()
-	if last == nil || isMarked(s) || permitsActivation(s) {
+	if last == nil || isMarked(s) || permitsActivation(s) && !setAnother(s, last) {
 		return false
 	}
 	if last.own && !k.stays() {
-		return true // the text of the card's activation goes on to the next effect
+		// the text of the card's activation goes on to the next effect, or to what the card does later
+		return !replacesWithThisCard(s)
 	}
 	return goesOn(s)
+}
+
+// setAnother reports whether what `it can be activated this turn` speaks of is a card that the effect before it
+// Sets, and not this card.
+func setAnother(s *ast.Sentence, before *unit) bool {
+	c := headClause(s.Resolution)
+	if c.Subject == nil || !isBack(c.Subject) {
+		return false
+	}
+	return anyIn(before.head.Resolution, func(n ast.Node) bool {
+		in, ok := n.(*ast.Clause)
+		obj := ast.Phrase(nil)
+		if ok && isVerb(in, ast.VerbSet) {
+			obj = firstObject(in)
+		}
+		return obj != nil && !isThisCard(obj)
+	})
 }
 
 // lastEffect is the effect that the next sentence could go on with: no statement stands between.

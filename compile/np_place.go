@@ -203,6 +203,9 @@ func (r *nounReader) setPlace() {
 	}
 	r.sel.Controller, r.sel.Owner = commonSide(r.place.list), commonOwner(r.place.list)
 	same := samePlaces(r.place.list)
+	if r.sel.Zones == card.ZoneMaterial.Set() && same && r.place.list[0].test == nil && onlyField(r.place.list) {
+		return // `Xyz Materials on the field` are not the cards there
+	}
 	var any []ir.Filter
 	for _, p := range r.place.list {
 		r.sel.Zones |= p.zones
@@ -213,6 +216,11 @@ func (r *nounReader) setPlace() {
 			r.must = append(r.must, f)
 		}
 	}
+}
+
+// onlyField reports whether the places are the field as a whole.
+func onlyField(list []locus) bool {
+	return len(list) == 1 && list[0].zones == card.ZonesField
 }
 
 // samePlaces reports whether the places differ only in their zones.
