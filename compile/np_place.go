@@ -13,6 +13,7 @@ type locus struct {
 	// owner is whose Deck they come from, with `in its owner's possession`.
 	owner *ir.Player
 	test  ir.Filter // face-up, and the like
+	both  bool      // `both players' fields`: a number counts for each of them
 }
 
 // loci are alternatives: `your hand or face-up field`.
@@ -163,7 +164,7 @@ func (s *scope) placeDet(p *locus, d ast.Det) error {
 		}
 		p.side = who.Ptr()
 		if who.Who == ir.EitherPlayer || who.Who == ir.BothPlayers {
-			p.side = nil
+			p.side, p.both = nil, who.Who == ir.BothPlayers
 		}
 		return nil
 	case *ast.Quantity:

@@ -1,6 +1,7 @@
 package compile
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -424,6 +425,9 @@ func (r *nounReader) finish() error {
 		return unsupported("as many", r.np)
 	}
 	r.setPlace()
+	if sel.Qty.Mode == ir.QtyExactly && slices.ContainsFunc(r.place.list, func(p locus) bool { return p.both }) {
+		return unsupported("number from both players' places", r.np)
+	}
 	if r.owner != nil && sel.Controller == nil && sel.Ref == nil {
 		sel.Controller = r.owner
 	}
