@@ -167,7 +167,15 @@ func (r *nounReader) point() error {
 	if (r.definite == ast.DetThe || r.definite == ast.DetBoth) && len(r.done) == 0 && r.describes() {
 		return nil
 	}
-	a, ok := r.s.findBack(r.query(), r.noun)
+	q := r.query()
+	if where := r.statedPlace(); len(where) > 0 && len(r.done) == 0 {
+		q.fits = func(a antecedent) bool { return r.s.targetedIn(a, where) }
+	}
+	find := r.s.findBack
+	if r.refNumber() == ast.Plural && len(r.done) == 0 && q.fits == nil {
+		find = r.s.findSeveral
+	}
+	a, ok := find(q, r.noun)
 	if !ok && len(r.done) > 0 {
 		a, ok = r.byReduced()
 	}
@@ -184,6 +192,49 @@ func (r *nounReader) point() error {
 	r.newWords(a)
 	r.recheckTarget(a)
 	return nil
+}
+
+// statedPlace is where the phrase says that the known object is: `that card on the field`.
+func (r *nounReader) statedPlace() []locus {
+	look := &nounReader{s: r.s, np: &ast.NounPhrase{Head: r.np.Head}, noun: r.noun, sel: &ir.Selector{}}
+	for _, p := range r.posts {
+		if isPlacePost(p) && look.onePost(p) != nil {
+			return nil
+		}
+	}
+	return look.place.list
+}
+
+// targetedIn reports whether an object can have been targeted in one of the places: of several targets it
+// tells which is meant. What was not targeted can be anywhere.
+func (s *scope) targetedIn(a antecedent, where []locus) bool {
+	t, ok := a.ref.(*ir.TargetRef)
+	if !ok || s.targets == nil {
+		return true
+	}
+	for _, target := range *s.targets {
+		if target.Slot == t.Slot {
+			return selectsIn(target.Select, where)
+		}
+	}
+	return true
+}
+
+// selectsIn reports whether a selector, or one of its alternatives, takes cards from one of the places.
+func selectsIn(sel *ir.Selector, where []locus) bool {
+	for _, o := range sel.Or {
+		if selectsIn(o, where) {
+			return true
+		}
+	}
+	for _, at := range where {
+		zones := at.zones == 0 || sel.Zones == 0 || at.zones&sel.Zones != 0
+		sides := at.side == nil || sel.Controller == nil || *at.side == *sel.Controller
+		if zones && sides {
+			return true
+		}
+	}
+	return false
 }
 
 // held reads what a card has: `this card's …`.
@@ -237,6 +288,9 @@ func (r *nounReader) ordered() error {
 func (r *nounReader) isEquipped() bool {
 	if len(r.done) != 1 || r.done[0].Verb != ast.VerbEquip || r.definite != ast.DetThe || !r.isMonsterHead() {
 		return false
+	}
+	if r.s.typed(card.TypeUnion) {
+		return true // a Union is equipped itself, whatever else it equips; Rule: PSCT 1.6
 	}
 	_, named := r.s.find(query{verb: ast.VerbEquip, class: classMonster, notThis: true})
 	return !named

@@ -1,6 +1,7 @@
 package compile
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -53,6 +54,12 @@ func (r *nounReader) mod(m ast.Mod) error {
 func (r *nounReader) adjective(m *ast.AdjMod) (bool, error) {
 	switch m.Adj {
 	case ast.AdjOther, ast.AdjRemaining:
+		if m.Adj == ast.AdjOther && r.otherTarget() {
+			return true, nil
+		}
+		if r.definite == ast.DetThe && isSingular(r.np) && len(r.posts) > 0 {
+			return true, unresolved(r.np)
+		}
 		if r.definite == ast.DetThe && len(r.posts) == 0 {
 			r.definite = ast.DetNone
 			return true, r.remaining()
@@ -87,6 +94,32 @@ func (r *nounReader) adjective(m *ast.AdjMod) (bool, error) {
 		return true, unsupported("modifier", m)
 	}
 	return true, nil
+}
+
+// otherTarget points `the other card` at the one of several targets that no word has referred to yet; false:
+// there is no such one.
+func (r *nounReader) otherTarget() bool {
+	if r.definite != ast.DetThe && r.definite != ast.DetThat || !isSingular(r.np) {
+		return false
+	}
+	var open []antecedent
+	var targets []ir.Ref
+	for _, a := range r.s.antes {
+		if a.origin != originTarget || a.class&classOf(r.np) == 0 || slices.ContainsFunc(targets, func(t ir.Ref) bool { return sameRef(t, a.ref) }) {
+			continue
+		}
+		targets = append(targets, a.ref)
+		if !r.s.isUsed(a.ref) {
+			open = append(open, a)
+		}
+	}
+	if len(targets) < 2 || len(open) != 1 || open[0].number != ast.Singular {
+		return false
+	}
+	r.at(open[0].ref)
+	r.s.markUsed(open[0])
+	r.definite = ast.DetNone
+	return true
 }
 
 // participle reads a participle that says where the cards are or which they are; false: it is a test.

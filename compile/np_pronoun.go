@@ -1,6 +1,8 @@
 package compile
 
 import (
+	"slices"
+
 	"psct/ast"
 	"psct/ir"
 )
@@ -89,7 +91,7 @@ func (s *scope) pronounAntecedent(p ast.Pronoun) (antecedent, bool) {
 	case ast.PronNeither:
 		return s.lastTwo()
 	case ast.PronThey, ast.PronThem, ast.PronThemselves, ast.PronThose, ast.PronThese, ast.PronBoth, ast.PronAll:
-		if a, ok := s.findBack(query{number: ast.Plural, notThis: true}, ast.NounNone); ok {
+		if a, ok := s.findSeveral(query{number: ast.Plural, notThis: true}, ast.NounNone); ok {
 			return a, true
 		}
 		if a, ok := s.bothTargets(0); ok {
@@ -126,13 +128,41 @@ func (s *scope) findBack(q query, noun ast.Noun) (antecedent, bool) {
 	if a.origin != originTarget && q.origin == originNone && q.verb == ast.VerbNone && (noun != ast.NounNone || a.verb != nil && movesAway(a.verb.Verb)) {
 		t := q
 		t.origin = originTarget
-		t.fits = func(b antecedent) bool { return !b.used && (q.fits == nil || q.fits(b)) }
+		t.fits = func(b antecedent) bool { return !s.isUsed(b.ref) && (q.fits == nil || q.fits(b)) }
 		if target, found := s.find(t); found {
 			a = target
 		}
 	}
 	s.markUsed(a)
 	return a, true
+}
+
+// findSeveral is findBack for `them` and `those targets`: after several target phrases that no word has
+// referred to yet it is all of them.
+func (s *scope) findSeveral(q query, noun ast.Noun) (antecedent, bool) {
+	a, ok := s.findNamed(q, noun)
+	if ok && a.origin != originTarget {
+		return s.findBack(q, noun)
+	}
+	if all, several := s.openTargets(q.class); several {
+		s.markUsed(all)
+		return all, true
+	}
+	return s.findBack(q, noun)
+}
+
+// openTargets is the targets that no word has referred to yet; false for less than two.
+func (s *scope) openTargets(c class) (antecedent, bool) {
+	all := antecedent{origin: originTarget, number: ast.Plural, class: c}
+	var refs []ir.Ref
+	for _, a := range s.antes {
+		if a.origin == originTarget && (c == 0 || a.class&c != 0) && !s.isUsed(a.ref) &&
+			!slices.ContainsFunc(refs, func(r ir.Ref) bool { return sameRef(r, a.ref) }) {
+			refs = append(refs, a.ref)
+		}
+	}
+	all.ref = &ir.UnionRef{Of: refs}
+	return all, len(refs) > 1
 }
 
 // findNamed prefers what was introduced by the noun itself: `that card` a card over a monster.
@@ -153,11 +183,26 @@ func (s *scope) findNamed(q query, noun ast.Noun) (antecedent, bool) {
 
 // markUsed notes that a word has referred to the object.
 func (s *scope) markUsed(a antecedent) {
+	if u, ok := a.ref.(*ir.UnionRef); ok {
+		for _, r := range u.Of {
+			s.markUsed(antecedent{ref: r})
+		}
+	}
 	for i := range s.antes {
 		if s.antes[i].ref != nil && sameRef(s.antes[i].ref, a.ref) {
 			s.antes[i].used = true
 		}
 	}
+}
+
+// isUsed reports whether a word has referred to the object.
+func (s *scope) isUsed(ref ir.Ref) bool {
+	for _, a := range s.antes {
+		if a.used && sameRef(a.ref, ref) {
+			return true
+		}
+	}
+	return false
 }
 
 // lastTwo answers `both` and `neither` after two single objects, this card included.
