@@ -310,7 +310,7 @@ var adjectiveTable = [NumAdjectives]string{
 	AdjUnused: "unused", AdjUnaffected: "unaffected", AdjPossible: "possible",
 	AdjAble: "able", AdjEntire: "entire", AdjOwn: "own", AdjRemaining: "remaining",
 	AdjAppropriate: "appropriate", AdjSpecific: "specific", AdjOdd: "odd", AdjEven: "even",
-	AdjFirst: "first", AdjSecond: "second", AdjThird: "third",
+	AdjFirst: "first", AdjSecond: "second", AdjThird: "third", AdjLeftmost: "leftmost",
 	AdjRightmost: "rightmost", AdjCorrect: "correct", AdjWrong: "wrong", AdjExact: "exact",
 	AdjMain: "main", AdjLess: "less", AdjMore: "more", AdjFewer: "fewer", AdjMost: "most",
 	AdjOpposing: "opposing", AdjAlone: "alone", AdjRespective: "respective",

@@ -165,13 +165,20 @@ func (e *engine) kindListFollows(s stream) bool {
 		case conj || t.Value == ",":
 		case e.lex.Entry(t.Type).Kind != 0:
 			if e.nominal(s, k+1) {
-				return true
+				return !e.spellOrTrap(s, 0) || !e.spellOrTrap(s, k+1) || e.nominal(s, k+2)
 			}
 		default:
 			return false
 		}
 	}
 	return false
+}
+
+// spellOrTrap reports whether Spell or Trap stands k ahead; where another kind of
+// Spell or Trap follows in a list, it is a noun: `1 Field Spell or Continuous Spell`.
+func (e *engine) spellOrTrap(s stream, k int) bool {
+	n := e.entry(s, k).Noun
+	return n == ast.NounSpell || n == ast.NounTrap
 }
 
 // adjMod reads an adjective that has a noun behind it.

@@ -58,7 +58,7 @@ func (s *splitter) labelBullet(b *Bullet, r tokenRange) {
 	}
 	first := &b.Sentences[0]
 	label := token.Within(s.tokens[r.from:r.to], first.Condition)
-	if len(label) < 2 || len(label)-1 > maxBulletLabel || s.opensCondition(label[0]) {
+	if len(label) < 2 || len(label)-1 > maxBulletLabel && !listsNumbers(label) || s.opensCondition(label[0]) {
 		return
 	}
 	first.Labels = append(first.Labels, first.Condition)
@@ -66,6 +66,16 @@ func (s *splitter) labelBullet(b *Bullet, r tokenRange) {
 	if !first.Activation.IsValid() {
 		first.Kind = Plain
 	}
+}
+
+// listsNumbers tells whether a label is a list of numbers: "2, 3, 4, or 5:".
+func listsNumbers(label []token.Token) bool {
+	for _, t := range label {
+		if t.Type != token.Number && !t.Is(",") && !t.Is(":") && t.Value != "or" && t.Value != "and" {
+			return false
+		}
+	}
+	return true
 }
 
 // opensCondition tells whether a word begins a condition in any language.
