@@ -165,11 +165,11 @@ func (e *effect) resolve(steps []*ast.Step) error {
 
 // more appends steps to what the ability does.
 func (e *effect) more(steps []*ast.Step) error {
-	b, err := e.block(steps)
+	do, err := e.continued(e.ability.Do, steps)
 	if err != nil {
 		return err
 	}
-	e.ability.Do = appendSentence(e.ability.Do, b)
+	e.ability.Do = do
 	return e.coinBullets()
 }
 

@@ -42,9 +42,7 @@ func (u *unit) sentences() []*ast.Sentence {
 	return append([]*ast.Sentence{u.head}, u.more...)
 }
 
-// marked reports whether the unit has a `:` or `;`.
-func (u *unit) marked() bool { return isMarked(u.head) }
-
+// isMarked reports whether the sentence has a `:` or `;`.
 func isMarked(s *ast.Sentence) bool {
 	return len(s.Conditions) > 0 || len(s.Activation) > 0 || len(s.Alternatives) > 0
 }

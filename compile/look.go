@@ -201,6 +201,19 @@ func isDoClause(n *ast.SubClause) bool {
 	return isVerb(c, ast.VerbDo)
 }
 
+// replacesWithThisCard recognises `if … would be destroyed, you can banish this card from your GY instead`:
+// what a Spell or Trap does when it is no longer being activated.
+func replacesWithThisCard(s *ast.Sentence) bool {
+	if len(s.Resolution) == 0 {
+		return false
+	}
+	would := anyIn(s.Resolution[0].Lead, func(n ast.Node) bool {
+		c, ok := n.(*ast.Clause)
+		return ok && hasAux(c, ast.AuxWould) && (c.Subject == nil || !isBack(c.Subject))
+	})
+	return would && anyIn(s.Resolution, leavesWithThisCard)
+}
+
 // introducesOwn reports whether the leads name what the sentence is about by themselves: `if this card
 // attacks`, `while you control …`. Pronouns behind them then mean that.
 func introducesOwn(leads []ast.Node) bool {

@@ -168,11 +168,11 @@ func (s *scope) modeSentence(m *ir.Mode, sent *ast.Sentence) error {
 		return err
 	}
 	s.stage, s.bullets = stageResolution, sent.Bullets
-	do, err := s.block(sent.Resolution)
+	do, err := s.continued(m.Do, sent.Resolution)
 	if err != nil {
 		return err
 	}
-	m.Do = appendSentence(m.Do, do)
+	m.Do = do
 	return s.bulletsLeft()
 }
 
@@ -296,14 +296,14 @@ func (s *scope) option(b *ast.Bullet) (*ir.Option, error) {
 		}
 		o.Condition = joinPreds(o.Condition, cond)
 		s.bullets = sent.Bullets
-		do, err := s.block(sent.Resolution)
+		do, err := s.continued(o.Do, sent.Resolution)
 		if err == nil {
 			err = s.bulletsLeft()
 		}
 		if err != nil {
 			return nil, err
 		}
-		o.Do = appendSentence(o.Do, do)
+		o.Do = do
 	}
 	return o, nil
 }

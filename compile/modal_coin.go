@@ -62,11 +62,11 @@ func (e *effect) coinBullet(b *ast.Bullet) (ir.Block, error) {
 		if isMarked(sent) || len(sent.Inner) > 0 || i > 0 && len(sent.Labels) > 0 || len(sent.Bullets) > 0 {
 			return nil, unsupported("sentence in a list", sent)
 		}
-		more, err := e.block(sent.Resolution)
+		more, err := e.continued(do, sent.Resolution)
 		if err != nil {
 			return nil, err
 		}
-		do = appendSentence(do, more)
+		do = more
 	}
 	return do, nil
 }

@@ -43,6 +43,8 @@ type scope struct {
 	opened *ast.Clause
 	// it is what the subject of the clause means, where that is `it`: `that monster` beside it is another.
 	it ir.Ref
+	// els is a sentence that opens with `otherwise`, until it is joined to the one before.
+	els ir.Block
 	// quickNote says that the ability was called a Quick Effect behind one of its steps.
 	quickNote bool
 	// subj is the subject of the clause before, for clauses that share it.
@@ -360,8 +362,6 @@ func (s *scope) is(k card.Kind) bool       { return s.card.Kind == k }
 func (s *scope) has(p card.Property) bool  { return s.card.Property == p }
 func (s *scope) typed(t card.TypeSet) bool { return s.card.Types.Has(t) }
 
-// asSpell reports whether the text at hand is that of a Spell: a Spell Card or a Pendulum box.
-func (s *scope) asSpell() bool { return s.card.Kind == card.KindSpell || s.box == ir.PendulumBox }
 
 // isThisCard reports whether p is `this card` or one of its forms (`this monster`, `this face-up card`).
 func isThisCard(p ast.Phrase) bool {

@@ -9,6 +9,36 @@ import (
 //
 // Rule: PSCT 1.10.
 func (s *scope) block(steps []*ast.Step) (ir.Block, error) {
+	out, err := s.sentence(steps)
+	if err == nil && s.els != nil {
+		s.els = nil
+		err = unsupported("otherwise after nothing:", steps[0])
+	}
+	return out, err
+}
+
+// continued lowers one more sentence and puts it behind the steps of those before.
+//
+// Rule: PSCT 1.10.
+func (s *scope) continued(to ir.Block, steps []*ast.Step) (ir.Block, error) {
+	more, err := s.sentence(steps)
+	els := s.els
+	s.els = nil
+	switch {
+	case err != nil:
+		return nil, err
+	case els == nil:
+		return appendSentence(to, more), nil
+	case len(to) == 0 || len(more) > 0:
+		return nil, unsupported("otherwise after nothing:", steps[0])
+	}
+	to = s.orElse(to, els)
+	s.prev = to[len(to)-1]
+	return to, nil
+}
+
+// sentence lowers the steps of one sentence; els is set when it is the other branch of the one before.
+func (s *scope) sentence(steps []*ast.Step) (ir.Block, error) {
 	b := &builder{scope: s, steps: expandVerbs(splitBut(steps))}
 	s.subj = nil
 	for b.at < len(b.steps) {
@@ -127,6 +157,9 @@ func (b *builder) one(link ir.Link, st *ast.Step) error {
 	}
 	if l.link != ir.LinkStart {
 		link = l.link
+	}
+	if link == ir.LinkAnd && l.cond != nil {
+		link = ir.LinkIfDo // `A, and if it is …, B`: A happens either way
 	}
 	if l.otherwise {
 		return b.otherwise(link, l, st)
@@ -257,33 +290,11 @@ func (b *builder) otherwise(link ir.Link, l *leads, st *ast.Step) error {
 		inner.out = ir.Block{{Op: &ir.IfOp{Condition: l.cond, Then: inner.out}, Span: b.span(st)}}
 	}
 	b.prev = prev
-	if elseOf(prev, inner.out) {
+	if len(b.out) == 0 {
+		b.els = inner.out // the branch of the sentence before, which continued joins it to
 		return nil
 	}
-	b.add(&ir.Step{Link: sequence(link), Span: b.span(st), Op: &ir.IfOp{
-		Condition: &ir.NotPred{Not: &ir.DonePred{Slot: b.slotOf(prev)}}, Then: inner.out}})
+	b.out = b.orElse(b.out, inner.out)
+	b.prev = b.out[len(b.out)-1]
 	return nil
-}
-
-// sequence is the link of a branch on the step before: the branch may not hang on that step's success.
-func sequence(l ir.Link) ir.Link {
-	if l == ir.LinkStart {
-		return ir.LinkStart
-	}
-	return ir.LinkAfter
-}
-
-// elseOf makes do the other branch of the step, if that has a condition.
-func elseOf(step *ir.Step, do ir.Block) bool {
-	if op, ok := step.Op.(*ir.IfOp); ok && op.Else == nil && step.Condition == nil {
-		op.Else = do
-		return true
-	}
-	if step.Condition == nil {
-		return false
-	}
-	then := *step
-	then.Link, then.Condition = ir.LinkStart, nil
-	*step = ir.Step{Link: step.Link, Op: &ir.IfOp{Condition: step.Condition, Then: ir.Block{&then}, Else: do}, Span: step.Span}
-	return true
 }
