@@ -15,6 +15,11 @@ const (
 	BoxPendulum
 )
 
+var boxTable = [...]string{BoxMain: "main", BoxPendulum: "pendulum"}
+
+// String names the box.
+func (k BoxKind) String() string { return boxTable[k] }
+
 // Box is one text box. Spans below a box count from the start of its text.
 type Box struct {
 	base

@@ -170,6 +170,11 @@ const (
 	OptionalPlural // monster(s)
 )
 
+var numberTable = [...]string{Singular: "singular", Plural: "plural", OptionalPlural: "optional plural"}
+
+// String names the number.
+func (n Number) String() string { return numberTable[n] }
+
 // nounRow spells a noun. An empty plural is formed with s; "-" has none.
 type nounRow struct{ singular, plural string }
 

@@ -162,6 +162,14 @@ const (
 	NumForms
 )
 
+var formTable = [NumForms]string{
+	FormBase: "base", FormS: "-s", FormPast: "past", FormParticiple: "participle", FormIng: "-ing", FormPlural: "plural",
+	FormPastPlural: "past plural",
+}
+
+// String names the form.
+func (f VerbForm) String() string { return formTable[f] }
+
 // verbRow spells a verb. Empty fields are formed regularly.
 type verbRow struct{ base, s, past, participle, ing, plural, pastPlural string }
 
