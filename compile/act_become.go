@@ -445,11 +445,8 @@ func (s *scope) newProperty(op *ir.PropertyOp, n ast.Node) error {
 		if err != nil {
 			return err
 		}
-		for _, m := range p.Mods {
-			if a, ok := m.(*ast.AdjMod); !ok || a.Adj != ast.AdjOriginal {
-				return unsupported("new property", m)
-			}
-			return unsupported("original property of another card:", p)
+		if len(p.Mods) > 0 {
+			return unsupported("new property", p)
 		}
 		op.From = ref
 		return nil

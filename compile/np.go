@@ -5,12 +5,9 @@ import (
 	"psct/ir"
 )
 
-// selector reads a phrase as a choice or a set of cards. A phrase that points at known objects gives a
-// selector of that reference. Zones are only those that the words name: which default applies (the field
-// for `destroy`, the hand for `discard`) is the verb's matter.
-func (s *scope) selector(p ast.Phrase) (*ir.Selector, error) { return s.what(p) }
-
-// what reads a phrase as ops take it: a choice, a set or a reference.
+// what reads a phrase as ops take it: a choice, a set, or a selector of the reference where it points at known
+// objects. Zones are only those that the words name: which default applies (the field for `destroy`, the hand for
+// `discard`) is the verb's matter.
 func (s *scope) what(p ast.Phrase) (*ir.Selector, error) {
 	switch p := p.(type) {
 	case *ast.NounPhrase:

@@ -286,7 +286,6 @@ type statWords struct {
 	lowest                              bool
 	total                               bool
 	compare                             ir.Compare
-	kind                                ast.Noun
 }
 
 // withStat reads a stat, or a property that cards share.

@@ -50,6 +50,9 @@ type scope struct {
 	// subj is the subject of the clause before, for clauses that share it.
 	subj ast.Phrase
 
+	// waits says that a statement waits for an event.
+	waits bool
+
 	// moment is the part of the turn that the conditions name; it says over which battle or Battle Phase
 	// `if this card battled` looks back. nil: none is named.
 	moment *ir.Window
@@ -361,7 +364,6 @@ func (s *scope) at() source.Span {
 func (s *scope) is(k card.Kind) bool       { return s.card.Kind == k }
 func (s *scope) has(p card.Property) bool  { return s.card.Property == p }
 func (s *scope) typed(t card.TypeSet) bool { return s.card.Types.Has(t) }
-
 
 // isThisCard reports whether p is `this card` or one of its forms (`this monster`, `this face-up card`).
 func isThisCard(p ast.Phrase) bool {

@@ -149,7 +149,6 @@ func (s *scope) replaced(would *ast.SubClause, steps []*ast.Step) ([]ir.Op, erro
 type wouldSpan struct {
 	times int
 	until *ir.Duration
-	limit []*ir.Limit
 }
 
 // wouldHappen reads the events that would happen.

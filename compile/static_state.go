@@ -53,9 +53,7 @@ func (s *scope) pierces(c *ast.Clause, a *argList) ([]ir.Op, error) {
 	if len(obj.Dets) > 0 || len(obj.Mods) != 1 || headNoun(obj) != ast.NounBattleDamage && headNoun(obj) != ast.NounDamage {
 		return nil, unsupported("piercing damage", obj)
 	}
-	for _, post := range obj.Post {
-		a.items = append(a.items, post)
-	}
+	a.items = append(a.items, obj.Post...)
 	if to := a.pp(ast.PrepTo); to != nil {
 		if _, ok := s.playerNode(to.Object); !ok {
 			return nil, unsupported("piercing damage", to)

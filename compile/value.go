@@ -195,7 +195,7 @@ func (s *scope) multiple(n *ast.NounPhrase) (ir.Value, bool, error) {
 	}
 	rest := *n
 	rest.Dets = n.Dets[1:]
-	wrap := func(v ir.Value) ir.Value { return v }
+	var wrap func(ir.Value) ir.Value
 	switch d.Word {
 	case ast.DetHalf:
 		wrap = half

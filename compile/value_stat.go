@@ -12,7 +12,6 @@ type bearer struct {
 	original bool
 	reduce   ir.Reduce
 	reduced  bool // total, highest, lowest was said
-	plural   bool
 }
 
 // statValue reads `its original ATK`, `the combined Levels of those monsters`.
