@@ -104,6 +104,9 @@ func (s *scope) addTargets(obj ast.Phrase, c *ast.Clause, a *argList) error {
 // eachCounts reports whether every item of a list has a quantity of its own.
 func eachCounts(list *ast.Coord) bool {
 	for _, item := range list.Items {
+		if c, ok := item.(*ast.Coord); ok && c.Conj == ast.ListOr && eachCounts(c) {
+			continue // `1 A or 1 B, and 1 C`
+		}
 		p, ok := item.(*ast.NounPhrase)
 		if !ok || quantityOf(p) == nil {
 			return false

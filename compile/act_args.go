@@ -81,6 +81,9 @@ func (s *scope) thingsOf(p ast.Phrase, c *ast.Clause, a *argList, missing func(*
 	if err != nil {
 		return nil, err
 	}
+	if err := s.owned(p, sel); err != nil {
+		return nil, err
+	}
 	if a.adverb(ast.AdvBoth) {
 		s.allOrNone(sel)
 	}
