@@ -179,7 +179,6 @@ func (*NounHead) head()    {}
 func (*NameHead) head()    {}
 func (*PronounHead) head() {}
 func (*QuotedText) head()  {}
-func (*CounterHead) head() {}
 func (*AdjHead) head()     {}
 
 // NounHead is a common noun.
@@ -202,13 +201,6 @@ type NameHead struct {
 type AdjHead struct {
 	leaf
 	Adj Adjective
-}
-
-// CounterHead is a counter whose name is one letter: `A-Counters`.
-type CounterHead struct {
-	leaf
-	Name   string
-	Number Number
 }
 
 // PronounHead is a pronoun.
@@ -314,10 +306,11 @@ type NounMod struct {
 }
 
 // CounterMod is the name of a counter, without quotes: `Ember` in
-// `2 Ember Counters`.
+// `2 Ember Counters`. A name of one letter is the noun too: `A-Counters`.
 type CounterMod struct {
 	leaf
-	Name string
+	Name     string
+	Optional bool // A-Counter(s)
 }
 
 // OrdinalMod is `1st`, `2nd`.

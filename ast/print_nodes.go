@@ -112,13 +112,6 @@ func (n *NameHead) print(p *printer) {
 	}
 }
 
-func (n *CounterHead) print(p *printer) {
-	p.word(n.Name + "-" + NounCounter.Spell(n.Number))
-	if n.Number == OptionalPlural {
-		p.mark("(s)")
-	}
-}
-
 func (n *AdjHead) print(p *printer)     { p.word(n.Adj.String()) }
 func (n *PronounHead) print(p *printer) { p.word(n.Pronoun.String()) }
 
@@ -180,7 +173,13 @@ func (n *VerbMod) print(p *printer)          { p.node(n.Verb) }
 func (n *VerbMod) children(visit func(Node)) { visit(n.Verb) }
 func (n *NounMod) print(p *printer)          { p.word(n.Noun.Spell(n.Number)) }
 
-func (n *CounterMod) print(p *printer) { p.word(n.Name) }
+func (n *CounterMod) print(p *printer) {
+	p.word(n.Name)
+	if n.Optional {
+		p.mark("(s)")
+	}
+}
+
 func (n *OrdinalMod) print(p *printer) { p.word(n.Ordinal) }
 
 func (n *ModList) print(p *printer) {

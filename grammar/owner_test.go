@@ -104,7 +104,7 @@ func bare(text string) string {
 // nameFields are the fields that hold names and numbers, the only strings of the
 // tree.
 var nameFields = map[string]bool{
-	"NameHead.Name": true, "NameMod.Name": true, "CounterHead.Name": true, "CounterMod.Name": true,
+	"NameHead.Name": true, "NameMod.Name": true, "CounterMod.Name": true,
 	"Quantity.Numbers": true, "StatMod.Numbers": true, "LinkMod.Number": true, "OrdinalMod.Ordinal": true,
 }
 

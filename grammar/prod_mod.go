@@ -304,5 +304,10 @@ func (e *engine) counterMod(s stream) ast.Mod {
 		name += " " + e.tok(s, 0).Value
 		s.Next()
 	}
-	return &ast.CounterMod{Name: name}
+	m := &ast.CounterMod{Name: name}
+	if e.tok(s, 0).Type == token.PluralS {
+		m.Optional = true
+		s.Next()
+	}
+	return m
 }

@@ -265,8 +265,6 @@ func (e *engine) head(s stream) (ast.Head, error) {
 			return h, nil
 		case t.Is(`"`):
 			return e.quoted(s)
-		case t.Type == token.Word && hyphenCounter(t.Value) != "":
-			return e.hyphenHead(s), nil
 		case e.is(s, 0, "non-") && e.entry(s, 1).Noun != 0:
 			s.Next()
 			return e.nounHead(s, true), nil
@@ -298,21 +296,6 @@ func (e *engine) afterTail(s stream) bool {
 	}
 	t := e.lex.Entry(e.tokens[i].Type).Tail
 	return (t == ast.TailOrHigher || t == ast.TailOrLower) && e.lex.Entry(e.tokens[max(i-2, 0)].Type).Noun == 0
-}
-
-// hyphenHead reads `A-Counters`.
-func (e *engine) hyphenHead(s stream) ast.Head {
-	word := e.tok(s, 0).Value
-	h := &ast.CounterHead{Name: hyphenCounter(word), Number: ast.Singular}
-	s.Next()
-	switch {
-	case strings.HasSuffix(word, "s"):
-		h.Number = ast.Plural
-	case e.tok(s, 0).Type == token.PluralS:
-		h.Number = ast.OptionalPlural
-		s.Next()
-	}
-	return h
 }
 
 func (e *engine) nounHead(s stream, not bool) *ast.NounHead {
