@@ -22,7 +22,9 @@ type grown struct {
 // lists are texts with a list of n items.
 var lists = []grown{
 	{"cards", func(n int) string { return "Destroy " + strings.Repeat("1 monster, ", n-1) + "and 1 Spell." }},
-	{"names", func(n int) string { return "Add " + strings.Repeat(`"Lantern", `, n-1) + `or "Ember" from your Deck to your hand.` }},
+	{"names", func(n int) string {
+		return "Add " + strings.Repeat(`"Lantern", `, n-1) + `or "Ember" from your Deck to your hand.`
+	}},
 	{"modifiers", func(n int) string { return "Banish 1 " + strings.Repeat("LIGHT, ", n-1) + "or DARK monster." }},
 	{"places", func(n int) string {
 		return "Banish 1 card from your " + strings.Repeat("hand, ", n-1) + "or GY."
@@ -30,10 +32,14 @@ var lists = []grown{
 	{"actions", func(n int) string { return "Draw 1 card" + strings.Repeat(", then draw 1 card", n-1) + "." }},
 	{"conditions", func(n int) string { return strings.Repeat("during your turn, ", n) + "draw 1 card." }},
 	{"materials", func(n int) string { return "1 Tuner" + strings.Repeat(" + 1 monster", n-1) }},
-	{"numbers", func(n int) string { return "Level 1" + strings.Repeat(", 2", n-1) + ", or 3 monsters you control gain 100 ATK." }},
+	{"numbers", func(n int) string {
+		return "Level 1" + strings.Repeat(", 2", n-1) + ", or 3 monsters you control gain 100 ATK."
+	}},
 	{"owners", func(n int) string { return "Negate this card" + strings.Repeat("'s effect", n) + "." }},
 	{"parts", func(n int) string { return "Negate the effect" + strings.Repeat(" of the effect", n) + "." }},
-	{"events", func(n int) string { return "If you draw" + strings.Repeat(", draw", n-1) + ", or draw 1 card: Draw 1 card." }},
+	{"events", func(n int) string {
+		return "If you draw" + strings.Repeat(", draw", n-1) + ", or draw 1 card: Draw 1 card."
+	}},
 }
 
 // effort is the work of a text of one segment, and its result.
@@ -77,7 +83,9 @@ func BenchmarkLists(b *testing.B) {
 
 // nested are texts with n phrases inside each other.
 var nested = []grown{
-	{"parentheses", func(n int) string { return "Draw 1 card " + strings.Repeat("(", n) + "if you can" + strings.Repeat(")", n) + "." }},
+	{"parentheses", func(n int) string {
+		return "Draw 1 card " + strings.Repeat("(", n) + "if you can" + strings.Repeat(")", n) + "."
+	}},
 	{"clauses in parentheses", func(n int) string {
 		return "Draw 1 card " + strings.Repeat("(draw 1 card ", n) + strings.Repeat(")", n) + "."
 	}},
@@ -89,7 +97,9 @@ var nested = []grown{
 	}},
 	{"conditions", func(n int) string { return "Draw 1 card" + strings.Repeat(" if you control a monster", n) + "." }},
 	{"conditions in a row", func(n int) string { return "Draw 1 card" + strings.Repeat(", if you control a monster", n) + " of." }},
-	{"purposes", func(n int) string { return "You can Tribute this card" + strings.Repeat(" to activate this effect", n) + "." }},
+	{"purposes", func(n int) string {
+		return "You can Tribute this card" + strings.Repeat(" to activate this effect", n) + "."
+	}},
 	{"means", func(n int) string { return "Draw 1 card" + strings.Repeat(" by destroying a card", n) + "." }},
 	{"causes", func(n int) string { return "You can" + strings.Repeat(" make this card", n) + " gain 100 ATK." }},
 	{"times", func(n int) string { return strings.Repeat("during your turn, ", n) + "draw 1 card of." }},

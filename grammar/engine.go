@@ -54,7 +54,7 @@ const (
 	easyEffort  = 100 // rules for each token, from where on failures are remembered
 	maxEffort   = 1000
 	mostWork    = 1_000_000 // rules for one segment, about half a second
-	spareTokens = 10 // added to the number of tokens, for short segments
+	spareTokens = 10        // added to the number of tokens, for short segments
 )
 
 // errNoMatch says that a rule does not apply here. Rules return it with the
