@@ -148,7 +148,6 @@ const (
 	ConjBut
 	ConjComma
 	ConjAndOr
-	ConjSlash
 	ConjAndThen
 	ConjAndAlso
 	ConjNor
@@ -173,7 +172,7 @@ var conjTable = [NumConj]string{
 	ConjIfTheyDo: ", and if they do,", ConjIfItDoes: ", and if it does,",
 	ConjIfYouDoThat: ", and if you do that,", ConjAnd: "and", ConjCommaAnd: ", and",
 	ConjOr: "or", ConjCommaOr: ", or", ConjBut: ", but", ConjComma: ",", ConjAndOr: "and/or",
-	ConjSlash: "/", ConjAndThen: ", and then", ConjAndAlso: ", and also", ConjNor: "nor",
+	ConjAndThen: ", and then", ConjAndAlso: ", and also", ConjNor: "nor",
 	ConjButBare: "but", ConjThenComma: ", then,", ConjAlsoComma: ", also,",
 	ConjIfYouDoBare: "and if you do,", ConjCommaAndComma: ", and,", ConjButComma: ", but,", ConjCommaOrComma: ", or,", ConjUpperOr: ", OR",
 	ConjOtherwise: ", otherwise", ConjInWhichCase: ", in which case", ConjCommaAndOr: ", and/or", ConjCommaNor: ", nor",

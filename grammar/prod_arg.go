@@ -300,7 +300,7 @@ func (e *engine) adverbArg(s stream, l *entry) bool {
 		return true
 	case ast.AdvEach, ast.AdvBoth:
 		return !e.is(s, 1, "of") && !e.nominal(s, 1) && e.tok(s, 1).Type != token.Number && e.entry(s, 1).Det == 0
-	case ast.AdvFaceUp, ast.AdvFaceDown, ast.AdvFirst, ast.AdvEven, ast.AdvMore:
+	case ast.AdvFaceUp, ast.AdvFaceDown, ast.AdvFirst, ast.AdvEven, ast.AdvMore, ast.AdvExactly:
 		return !e.nominal(s, 1) && e.tok(s, 1).Type != token.Number && e.entry(s, 1).Tail == 0
 	case ast.AdvOnce:
 		return true
