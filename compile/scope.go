@@ -50,8 +50,9 @@ type scope struct {
 	// subj is the subject of the clause before, for clauses that share it.
 	subj ast.Phrase
 
-	// waits says that a statement waits for an event.
-	waits bool
+	// waits says that a statement waits for an event; battle is the attack or battle that it speaks of.
+	waits  bool
+	battle *ir.Event
 
 	// moment is the part of the turn that the conditions name; it says over which battle or Battle Phase
 	// `if this card battled` looks back. nil: none is named.

@@ -39,15 +39,16 @@ func (s *scope) held(sent *ast.Sentence) ([]*ir.Ability, error) {
 		return nil, unsupported("statement", sent)
 	}
 	f := &frame{scope: s, sent: sent}
+	defer func() { s.battle = nil }()
 	leads := append(append([]ast.Node(nil), sent.Conditions...), sent.Resolution[0].Lead...)
 	if isPiercing(sent.Resolution[0].Clause) {
-		leads = f.attackLead(leads)
+		leads, f.args = attackLead(leads)
 	}
 	if err := f.leads(leads); err != nil {
 		return nil, err
 	}
 	switch {
-	case f.inBattle():
+	case f.inBattle(sent.Resolution):
 		if err := f.battleState(); err != nil {
 			return nil, err
 		}
@@ -67,18 +68,17 @@ func (s *scope) held(sent *ast.Sentence) ([]*ir.Ability, error) {
 	return f.list, nil
 }
 
-// attackLead keeps `if this card attacks a Defense Position monster` for the reader of piercing damage: it
-// is no event that is waited for.
-func (f *frame) attackLead(leads []ast.Node) []ast.Node {
-	var rest []ast.Node
+// attackLead splits off `if this card attacks a Defense Position monster` for the reader of piercing damage:
+// it is no event that is waited for.
+func attackLead(leads []ast.Node) (rest, attack []ast.Node) {
 	for _, n := range leads {
 		if isSub(n, ast.SubIf, ast.SubWhen) && isVerb(lastClause(n.(*ast.SubClause)), ast.VerbAttack) {
-			f.args = append(f.args, n)
+			attack = append(attack, n)
 			continue
 		}
 		rest = append(rest, n)
 	}
-	return rest
+	return rest, attack
 }
 
 // frame is a statement while it is lowered: what stands in front of its clauses, and the abilities made
@@ -93,6 +93,8 @@ type frame struct {
 	args   []ast.Node // durations
 	list   []*ir.Ability
 	set    *ir.Selector // the cards that the clause before was about
+	// battled is the monster that those of set battle.
+	battled *ir.Selector
 }
 
 // open adds an ability with the conditions of the frame.
@@ -161,9 +163,14 @@ func (f *frame) clause(st *ast.Step, i int) error {
 	}
 	c := st.Clause
 	a := f.statementArgs(c)
+	if i > 0 && isPiercing(c) {
+		_, attack := attackLead(st.Lead)
+		a.items = append(a.items, attack...)
+	}
 	for i := len(f.args) - 1; i >= 0; i-- {
 		a.lead(f.args[i])
 	}
+	defer f.battlerFirst(c)()
 	if kind, ops, ok, err := f.ruleClause(c, a); ok || err != nil {
 		if err == nil {
 			cond, err = f.trailing(cond, a)
@@ -278,6 +285,9 @@ func (f *frame) holds(st *ast.Step, cond ir.Pred, a *argList) error {
 	}
 	for _, op := range ops {
 		if err := f.sameSet(op, st); err != nil {
+			return err
+		}
+		if err := noLeak(op, st); err != nil {
 			return err
 		}
 		cond = joinPreds(cond, stateOf(op))
@@ -409,15 +419,31 @@ func (f *frame) sameSet(op ir.Op, st *ast.Step) error {
 	if w == nil || *w == nil {
 		return nil
 	}
-	if _, each := (*w).Ref.(*ir.EachRef); !each {
+	_, each := (*w).Ref.(*ir.EachRef)
+	set := f.set
+	if isOtherBattler((*w).Ref) {
+		each, set = true, f.battled
+	}
+	if !each {
 		return nil
 	}
-	if f.set == nil || (*w).Zones != 0 || len((*w).Group)+len((*w).Or)+len((*w).And) > 0 || (*w).Except != nil {
+	if set == nil || (*w).Zones != 0 || len((*w).Group)+len((*w).Or)+len((*w).And) > 0 || (*w).Except != nil {
 		return unsupported("cards named before:", st)
 	}
-	same := *f.set
+	same := *set
 	same.Filter = andFilter([]ir.Filter{same.Filter, (*w).Filter})
 	*w = &same
+	return nil
+}
+
+// noLeak is an error where what is true of one battle only is used for more than the cards of an op.
+func noLeak(op ir.Op, st *ast.Step) error {
+	one := &ir.Program{Abilities: []*ir.Ability{{Do: ir.Block{{Op: op}}}}}
+	for r := range ir.Nodes[*ir.BattlingRef](one) {
+		if isOtherBattler(r) {
+			return unsupported("battling monster", st)
+		}
+	}
 	return nil
 }
 
@@ -457,6 +483,8 @@ func whatOf(op ir.Op) **ir.Selector {
 		return &op.What
 	case *ir.MoveOp:
 		return &op.What
+	case *ir.DamageRuleOp:
+		return &op.Battles
 	}
 	return nil
 }
@@ -519,7 +547,8 @@ func (f *frame) waiting() ([]*ir.Ability, error) {
 		f.conds = append(f.conds, &ir.TimePred{Window: *w})
 	}
 	a := f.open(ir.Continuous)
-	f.stage = stageResolution
+	f.stage, f.waits = stageResolution, true
+	defer func() { f.waits = false }()
 	steps := append([]*ast.Step(nil), f.sent.Resolution...)
 	first := *steps[0]
 	first.Lead = f.args
@@ -528,6 +557,9 @@ func (f *frame) waiting() ([]*ir.Ability, error) {
 	f.stage = stageStatic
 	if err != nil {
 		return nil, err
+	}
+	if isAttackEvent(f.timing.Events) {
+		untilBattleEnds(do)
 	}
 	op := &ir.DelayOp{Timing: f.timing, Do: do}
 	if len(do) > 0 && do[0].Optional && do[0].Decider == (ir.Player{}) && len(do) == 1 {
@@ -643,6 +675,7 @@ func (f *frame) leadHappening(n *ast.SubClause) error {
 		return unsupported("second event of a statement:", n)
 	}
 	f.timing = &ir.Timing{Word: wordOf(n.Word, ir.WordNone), Events: h.events}
+	f.battle = h.events[0]
 	return nil
 }
 
@@ -662,8 +695,20 @@ func isSummonedThisWay(n *ast.SubClause) bool {
 // ownLeads reads what stands in front of a later clause of the statement.
 func (f *frame) ownLeads(st *ast.Step) (ir.Pred, error) {
 	inner := &frame{scope: f.scope, sent: f.sent}
-	if err := inner.leads(st.Lead); err != nil {
+	own := st.Lead
+	if isPiercing(st.Clause) {
+		own, _ = attackLead(own)
+	}
+	if err := inner.leads(own); err != nil {
 		return nil, err
+	}
+	if inner.inBattle([]*ast.Step{st}) {
+		if err := inner.battleState(); err != nil {
+			return nil, err
+		}
+		if inner.set != nil {
+			f.set, f.battled = inner.set, inner.battled
+		}
 	}
 	if inner.timing != nil || inner.window != nil || len(inner.limits)+len(inner.args) > 0 {
 		return nil, unsupported("adjunct of a statement:", st)
@@ -789,7 +834,7 @@ func shareAux(steps []*ast.Step) []*ast.Step {
 	out := append([]*ast.Step(nil), steps...)
 	for i := 1; i < len(out); i++ {
 		c, before := out[i].Clause, out[i-1].Clause
-		if c == nil || before == nil || c.Subject != nil || len(c.Aux) > 0 || len(before.Aux) == 0 {
+		if c == nil || before == nil || c.Subject != nil || len(c.Aux) > 0 || len(before.Aux) == 0 || len(out[i].Lead) > 0 {
 			continue
 		}
 		if len(c.Verbs) == 0 || len(before.Verbs) == 0 || c.Verbs[0].Form != before.Verbs[0].Form {

@@ -9,22 +9,104 @@ import (
 // Statements about a battle: `if this card attacks, it gains 1200 ATK during the Damage Step only`. The
 // attack is no event that is waited for, but the state in which the statement holds.
 
-// inBattle reports whether the sentence holds during a part of the battle that its lead names.
-func (f *frame) inBattle() bool {
-	if f.timing == nil {
+// inBattle reports whether steps hold during the battle that the lead names: they say a part of it, or
+// they state something without saying how long.
+func (f *frame) inBattle(steps []*ast.Step) bool {
+	if f.timing == nil || !isAttackEvent(f.timing.Events) {
 		return false
 	}
-	for _, e := range f.timing.Events {
-		if e.Kind != ir.EventAttack && e.Kind != ir.EventBattles {
-			return false
-		}
-	}
-	for _, st := range f.sent.Resolution {
-		if st.Clause == nil || !anyIn(attach(st.Clause.Args), isBattleTime) {
+	for _, st := range steps {
+		if st.Clause == nil || !anyIn(attach(st.Clause.Args), isBattleTime) && !f.isEndless(st.Clause) {
 			return false
 		}
 	}
 	return true
+}
+
+// isAttackEvent reports whether events are attacks or battles.
+func isAttackEvent(events []*ir.Event) bool {
+	for _, e := range events {
+		if e.Kind != ir.EventAttack && e.Kind != ir.EventBattles {
+			return false
+		}
+	}
+	return true
+}
+
+// untilBattleEnds ends protections from battle that say no end with the battle that they were made for.
+func untilBattleEnds(do ir.Block) {
+	for _, st := range do {
+		if p, ok := st.Op.(*ir.ProtectOp); ok && p.Until == nil && p.Causes == card.ReasonBattle.Set() {
+			p.Until = &ir.Duration{Kind: ir.UntilEndOfStep, Step: card.StepDamageEnd}
+		}
+	}
+}
+
+// isEndless reports whether a clause states something about cards or damage and does not say how long.
+func (f *frame) isEndless(c *ast.Clause) bool {
+	if !isStatic(c) || isSecondAttack(c) || isPlayerPhrase(c.Subject) && !isVerb(c, ast.VerbTake) {
+		return false
+	}
+	for _, n := range attach(c.Args) {
+		if _, ok, _ := f.duration(n); ok {
+			return false
+		}
+	}
+	return true
+}
+
+// battlerFirst makes `it` in the subject of a clause mean the monster that attacks or battles, not the one
+// that it attacks: `if this card attacks a monster, it gains 500 ATK`; so it does with `the opponent's
+// monster` where that is the one. The result undoes that.
+func (s *scope) battlerFirst(c *ast.Clause) func() {
+	i := len(s.antes) - 1
+	for i > 0 && s.antes[i].role != ir.RoleObject {
+		i--
+	}
+	if i <= 0 || s.antes[i-1].role != ir.RoleSubject || !saysIt(c.Subject) && !s.saysFirst(c.Subject) {
+		return func() {}
+	}
+	s.antes[i-1], s.antes[i] = s.antes[i], s.antes[i-1]
+	return func() { s.antes[i-1], s.antes[i] = s.antes[i], s.antes[i-1] }
+}
+
+// saysFirst reports whether a phrase says whose monster it means, and that is the one that attacks or
+// battles.
+func (s *scope) saysFirst(p ast.Phrase) bool {
+	n, ok := p.(*ast.NounPhrase)
+	if !ok || s.battle == nil || s.battle.Side == nil || len(n.Post) > 0 {
+		return false
+	}
+	for _, d := range n.Dets {
+		switch d := d.(type) {
+		case *ast.Possessor:
+			side, ok := s.player(d.Of)
+			return ok && side == *s.battle.Side
+		case *ast.DetWord:
+			if d.Word == ast.DetYour {
+				return s.battle.Side.Who == ir.You
+			}
+		}
+	}
+	return false
+}
+
+// saysIt reports whether a phrase has `it`, `its`, `they` or `their` in it.
+func saysIt(p ast.Phrase) bool {
+	found := false
+	if p == nil {
+		return false
+	}
+	ast.Walk(p, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.PronounHead:
+			found = found || n.Pronoun == ast.PronIt || n.Pronoun == ast.PronThey
+		case *ast.DetWord:
+			found = found || n.Word == ast.DetIts || n.Word == ast.DetTheir
+		}
+		return !found
+	})
+	return found
 }
 
 // isBattleTime recognises `during the Damage Step`, `during damage calculation`, without a turn to come.
@@ -48,30 +130,88 @@ func (f *frame) battleState() error {
 		any = append(any, p)
 	}
 	f.conds = append(f.conds, anyOf(any))
-	attack := f.timing.Events[0].Kind == ir.EventAttack
+	e := f.timing.Events[0]
 	for i := range f.antes {
 		if r, ok := f.antes[i].ref.(*ir.EventRef); ok {
-			party, err := partyOf(r.Role, attack, f.sent)
-			if err != nil {
+			if err := f.battler(&f.antes[i], r.Role, e, len(f.timing.Events)); err != nil {
 				return err
 			}
-			f.antes[i].ref = &ir.BattlingRef{Party: party}
 		}
 	}
 	f.timing = nil
 	return nil
 }
 
-func partyOf(r ir.Role, attack bool, n ast.Node) (ir.Party, error) {
-	switch {
+// battler makes a party of the event one of the battle: by what it does there, or as the one of the two
+// that is such a card.
+func (f *frame) battler(a *antecedent, r ir.Role, e *ir.Event, events int) error {
+	party := ir.PartyNone
+	switch attack := e.Kind == ir.EventAttack; {
 	case r == ir.RoleSubject && attack:
-		return ir.Attacker, nil
+		party = ir.Attacker
 	case r == ir.RoleObject && attack:
-		return ir.AttackTarget, nil
-	case r == ir.RoleObject:
-		return ir.BattleOpponent, nil
+		party = ir.AttackTarget
+	case r == ir.RoleObject && oneBattler(e.Subject) != nil:
+		a.ref = opponentOf(e.Subject)
+		return nil
 	}
-	return ir.PartyNone, unsupported("battle", n)
+	if party != ir.PartyNone {
+		a.ref = &ir.BattlingRef{Party: party}
+		return nil
+	}
+	such, other := sideFilter(e.Subject, e.Side, e.Other), sideFilter(e.Object, e.ObjectSide, false)
+	both := &ir.BattlingRef{Party: ir.BothBattling}
+	switch {
+	case events > 1:
+		return unsupported("battle", f.sent)
+	case r == ir.RoleSubject && such != nil:
+		a.ref, a.set = &ir.EachRef{}, &ir.Selector{Ref: both, Qty: ir.All(), Filter: such}
+		f.set = a.set
+	case r == ir.RoleObject && other != nil && sidesDiffer(e):
+		a.ref = &ir.BattlingRef{Party: ir.BattleOpponent, Of: both}
+		f.battled = &ir.Selector{Ref: both, Qty: ir.All(), Filter: other}
+	case r != ir.RoleObject:
+		return unsupported("battle", f.sent)
+	}
+	return nil // a word for another is refused
+}
+
+// sidesDiffer reports whether whose the monsters are tells the two of a battle apart.
+func sidesDiffer(e *ir.Event) bool {
+	return e.Side != nil && e.ObjectSide != nil && *e.Side != *e.ObjectSide
+}
+
+// isOtherBattler recognises the monster that those of a set battle, until sameSet puts it in its place.
+func isOtherBattler(r ir.Ref) bool {
+	b, ok := r.(*ir.BattlingRef)
+	if !ok || b.Party != ir.BattleOpponent {
+		return false
+	}
+	of, ok := b.Of.(*ir.BattlingRef)
+	return ok && of.Party == ir.BothBattling
+}
+
+// oneBattler is the single card that a filter asks for; nil for a kind of card.
+func oneBattler(f ir.Filter) ir.Ref {
+	all := []ir.Filter{f}
+	if and, ok := f.(*ir.AndFilter); ok {
+		all = and.All
+	}
+	for _, g := range all {
+		if is, ok := g.(*ir.IsFilter); ok {
+			return is.Ref
+		}
+	}
+	return nil
+}
+
+// opponentOf is the monster that the one of a filter battles.
+func opponentOf(f ir.Filter) ir.Ref {
+	of := oneBattler(f)
+	if _, this := of.(*ir.ThisRef); this {
+		of = nil
+	}
+	return &ir.BattlingRef{Party: ir.BattleOpponent, Of: of}
 }
 
 // battlePred is the state in which the event's attack or battle is going on.
@@ -86,15 +226,24 @@ func battlePred(e *ir.Event, n ast.Node) (ir.Pred, error) {
 	if e.Kind == ir.EventAttack {
 		return attackPred(subject, object, e.Direct), nil
 	}
-	if !isThisFilter(e.Subject) || e.Direct {
+	both := &ir.BattlingRef{Party: ir.BothBattling}
+	switch {
+	case e.Direct || subject == nil:
 		return nil, unsupported("battle", n)
+	case object == nil:
+		return &ir.IsPred{Ref: both, Filter: subject, Any: true}, nil
+	case oneBattler(e.Subject) != nil:
+		return allOf([]ir.Pred{
+			&ir.IsPred{Ref: both, Filter: subject, Any: true},
+			&ir.IsPred{Ref: opponentOf(e.Subject), Filter: object},
+		}), nil
 	}
-	var all []ir.Pred
-	all = append(all, &ir.IsPred{Ref: &ir.BattlingRef{Party: ir.BothBattling}, Filter: subject, Any: true})
-	if object != nil {
-		all = append(all, &ir.IsPred{Ref: &ir.BattlingRef{Party: ir.BattleOpponent}, Filter: object})
-	}
-	return allOf(all), nil
+	// one of the two is such a subject, the other such an object
+	first, second := &ir.BattlingRef{Party: ir.Attacker}, &ir.BattlingRef{Party: ir.AttackTarget}
+	return anyOf([]ir.Pred{
+		allOf([]ir.Pred{&ir.IsPred{Ref: first, Filter: subject}, &ir.IsPred{Ref: second, Filter: object}}),
+		allOf([]ir.Pred{&ir.IsPred{Ref: second, Filter: subject}, &ir.IsPred{Ref: first, Filter: object}}),
+	}), nil
 }
 
 func attackPred(subject, object ir.Filter, direct bool) ir.Pred {
@@ -176,7 +325,7 @@ func (f *frame) unanswered() bool {
 		return false
 	}
 	for _, e := range f.timing.Events {
-		if e.Kind != ir.EventSummoned && e.Kind != ir.EventActivated {
+		if e.Kind != ir.EventSummoned && e.Kind != ir.EventActivated && e.Kind != ir.EventAttack {
 			return false
 		}
 	}

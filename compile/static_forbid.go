@@ -621,7 +621,7 @@ func (s *scope) neitherCannot(c *ast.Clause, a *argList) ([]ir.Op, error) {
 	what := ir.Of(&ir.UnionRef{Of: []ir.Ref{refs[1], refs[0]}})
 	ops, err := s.protect(&ir.ProtectOp{What: what, Actions: ir.SetOf(ir.ActDestroy)}, c, a)
 	for _, op := range ops {
-		if p := op.(*ir.ProtectOp); p.Until == nil {
+		if p := op.(*ir.ProtectOp); p.Until == nil && s.stage != stageStatic {
 			p.Until = &ir.Duration{Kind: ir.UntilEndOfStep, Step: card.StepDamageEnd}
 		}
 	}

@@ -23,6 +23,9 @@ func (s *scope) lowered(st *ast.Step, l *leads) ([]*ir.Step, error) {
 		a.lead(l.args[i])
 	}
 	step := &ir.Step{Span: s.span(st), Link: l.ownLink}
+	if s.waits {
+		defer s.battlerFirst(c)()
+	}
 	before, pending, it := s.step, s.pending, s.it
 	s.step, s.pending, s.it = step, nil, s.subjectIt(c)
 	defer func() {
