@@ -111,6 +111,9 @@ func (f *fault) unknownWord(i int) diag.Diagnostic {
 	if near := f.nearWord(i); near != "" {
 		return advise(d, t.Span, near)
 	}
+	if at, ok := f.name(i); ok {
+		return d.WithFix(write(at, `"`+at.In(f.box.Text)+`"`))
+	}
 	return d
 }
 

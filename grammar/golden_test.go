@@ -2,6 +2,7 @@ package grammar
 
 import (
 	"flag"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -13,6 +14,7 @@ import (
 
 	"psct/ast"
 	"psct/ast/astjson"
+	"psct/ast/diag"
 	"psct/corpus"
 	"psct/grammar/split"
 )
@@ -121,4 +123,49 @@ func golden(t *testing.T, ex example, text *split.Text, tree ast.Node) []txtar.F
 		files = append(files, txtar.File{Name: ex.name + ".print", Data: []byte(printed + "\n")})
 	}
 	return files
+}
+
+// TestGoldenErrors checks what a designer is told who writes a text slightly
+// wrong: the code, the words at fault, what is said of them and what is advised.
+func TestGoldenErrors(t *testing.T) {
+	r := goldenReading(t, Options{})
+	for path, a := range archives(t, "errors") {
+		t.Run(strings.TrimSuffix(filepath.Base(path), ".txtar"), func(t *testing.T) {
+			want := map[string]string{}
+			for _, f := range a.Files {
+				want[f.Name] = string(f.Data)
+			}
+			made := &txtar.Archive{Comment: a.Comment}
+			for _, ex := range textsOf(path, a) {
+				text := r.boxOf(ex.text, false)
+				res := r.parser.Parse(text)
+				require.False(t, res.Parsed, ex.text)
+				name := ex.name + ".diag"
+				got := told(res, text.Boxes[0].Text)
+				made.Files = append(made.Files, txtar.File{Name: ex.name + ".txt", Data: []byte(ex.text + "\n")}, txtar.File{Name: name, Data: []byte(got)})
+				if !*update {
+					assert.Equal(t, want[name], got, ex.text)
+				}
+			}
+			if *update && !t.Failed() {
+				require.NoError(t, os.WriteFile(path, txtar.Format(made), 0o644))
+			}
+		})
+	}
+}
+
+// told writes the reports of a text.
+func told(res *Result, text string) string {
+	var b strings.Builder
+	for _, d := range res.Diags {
+		fmt.Fprintf(&b, "%s at `%s`: %s\n  %s\n", d.Code, d.Span.In(text), d.Summary, d.Detail)
+		for _, fix := range d.Fixes {
+			mended, err := diag.ApplyEdits(text, fix.Edits)
+			if err != nil {
+				mended = err.Error()
+			}
+			fmt.Fprintf(&b, "  %s: %s\n", fix.Title, strings.ReplaceAll(mended, "\n", " / "))
+		}
+	}
+	return b.String()
 }

@@ -21,7 +21,7 @@ var wordMistakes = map[string]string{
 	"magic": "Spell", "defence": "Defense", "grave": "GY", "cemetery": "GY",
 	"impervious": "unaffected", // 30
 	"lifepoints": "LP",
-	"below":      "lower", "under": "lower", // 28
+	"below":      "lower", // 28
 }
 
 // soundAlike are words that are known, but often taken for each other.
@@ -43,8 +43,9 @@ var phraseMistakes = []phraseMistake{
 	{"face up", "face-up"},
 	{"face down", "face-down"},
 	{"non tuner", "non-Tuner"},
+	{"or below ATK", "or less ATK"}, // 27
+	{"or below DEF", "or less DEF"},
 	{"or below", "or lower"}, // 28
-	{"or under", "or less"},
 	{"can ' t", "cannot"},
 }
 
@@ -58,7 +59,7 @@ func (f *fault) mistake() (diag.Diagnostic, bool) {
 				continue
 			}
 			at := f.tokens[i].Span.Join(f.tokens[i+len(wrong)-1].Span)
-			return advise(diag.New(diag.TextNotUnderstood, at, at.In(f.box.Text)), at, m.right), true
+			return advise(diag.New(diag.TextNotUnderstood, at, at.In(f.box.Text)), at, f.written(i, m.right)), true
 		}
 	}
 	return diag.Diagnostic{}, false

@@ -9,6 +9,7 @@ import (
 	"github.com/agnivade/levenshtein"
 
 	"psct/ast/diag"
+	"psct/ast/source"
 	"psct/grammar/lexicon"
 	"psct/grammar/token"
 )
@@ -68,16 +69,48 @@ func (p *Parser) near(word string, most int) []spelling {
 		if len(s.lower)-len(word) > limit || len(word)-len(s.lower) > limit || bits.OnesCount32(s.letters^set) > 2*limit {
 			continue
 		}
-		if d := levenshtein.ComputeDistance(word, s.lower); d <= limit {
+		if d := slipsBetween(word, s.lower); d <= limit {
 			list = append(list, found{s, d})
 		}
 	}
-	slices.SortStableFunc(list, func(a, b found) int { return cmp.Compare(a.distance, b.distance) })
+	slices.SortStableFunc(list, func(a, b found) int {
+		return cmp.Or(cmp.Compare(a.distance, b.distance), -cmp.Compare(sameEnds(word, a.lower), sameEnds(word, b.lower)))
+	})
 	out := make([]spelling, 0, most)
 	for _, f := range list[:min(most, len(list))] {
 		out = append(out, f.spelling)
 	}
 	return out
+}
+
+// slipsBetween counts the letters that are wrong; two letters in the wrong order
+// are one slip.
+func slipsBetween(a, b string) int {
+	if len(a) == len(b) {
+		for i := range len(a) - 1 {
+			if a[i] != b[i] {
+				if a[i] == b[i+1] && a[i+1] == b[i] && a[i+2:] == b[i+2:] {
+					return 1
+				}
+				break
+			}
+		}
+	}
+	return levenshtein.ComputeDistance(a, b)
+}
+
+// sameEnds counts which of the first and the last letter are the same.
+func sameEnds(a, b string) int {
+	same := 0
+	if a != "" && b != "" {
+		if a[0] == b[0] {
+			same++
+		}
+		if a[len(a)-1] == b[len(b)-1] {
+			same++
+		}
+	}
+	return same
 }
 
 // slips is how many letters of a word may be wrong.
@@ -91,8 +124,12 @@ func slips(word string) int {
 	return 3
 }
 
-// maxTries bounds the words that are tried in the place of one.
-const maxTries = 8
+// maxTries bounds the words that are tried in the place of one, maxRelated those
+// among which its other forms are looked for.
+const (
+	maxTries   = 8
+	maxRelated = 60
+)
 
 // nearWord is the form that was probably meant by an unknown word: one that makes
 // sense in its place, or else the most similar one.
@@ -109,6 +146,25 @@ func (f *fault) nearWord(i int) string {
 	return ""
 }
 
+// name is the name that starts at word i, when the segment makes sense with it: a
+// capitalised word that stands without quotation marks.
+func (f *fault) name(i int) (source.Span, bool) {
+	span, n := f.tokens[i].Span, 0
+	for _, t := range f.tokens[i:] {
+		w := t.Span.In(f.box.Text)
+		if t.Type != token.Word && n == 0 || w == "" || w[0] < 'A' || w[0] > 'Z' || f.engine.lex.Entry(t.Type).Noun != 0 {
+			break
+		}
+		span = span.Join(t.Span)
+		n++
+	}
+	if n == 0 || i == 0 {
+		return span, false // nothing, or the capital of the sentence
+	}
+	tokens := slices.Concat(f.tokens[:i], []token.Token{{Type: token.Name, Value: span.In(f.box.Text), Span: span}}, f.tokens[i+n:])
+	return span, f.parses(tokens)
+}
+
 // written is a form as it is written in place of word i: with a capital where the
 // word has one that only its place gives it.
 func (f *fault) written(i int, form string) string {
@@ -122,12 +178,12 @@ func (f *fault) written(i int, form string) string {
 // repair looks for a known word near the fault with which the segment makes
 // sense when another form of it, or a word that sounds alike, stands in its place.
 func (f *fault) repair() (diag.Fix, bool) {
-	for i := min(f.far, len(f.tokens)-1); i >= max(0, f.far-2); i-- {
+	for i := min(f.far, len(f.tokens)-1); i >= max(0, f.far-shown-1); i-- {
 		t := f.tokens[i]
 		if t.Type < token.FirstLexeme {
 			continue
 		}
-		for _, s := range f.near(t.Value, maxTries) {
+		for _, s := range f.near(t.Value, maxRelated) {
 			if s.kind != t.Type && f.related(t.Type, s.kind) && f.parses(f.with(i, s)) {
 				return write(t.Span, f.written(i, s.text)), true
 			}
