@@ -303,11 +303,15 @@ func (d *Duel) stillTriggers(trig *pending, a *ir.Ability) bool {
 }
 
 // runSummonWindow is the moment in which a Summon can be negated: the turn player first, then the
-// opponent, and a Chain if one of them answers.
+// opponent, and a Chain if one of them answers. A Summon within the resolution of a Chain Link has no such
+// moment: nothing is activated while a Chain resolves.
 //
-// Rule: PSCT 1.8, 6.6 (negate the Summon)
+// Rule: PSCT 1.8, 6.6 (negate the Summon), 6.2 (R)
 func runSummonWindow(d *Duel, t *task) status {
 	s := &d.s
+	if s.solving != 0 {
+		return done
+	}
 	p := s.turnPlayer
 	if t.step >= 2 {
 		p = p.Opponent()
