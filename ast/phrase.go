@@ -82,7 +82,8 @@ var listConjTable = [NumListConj]string{
 // String returns the written form.
 func (c ListConj) String() string { return listConjTable[c] }
 
-// Det opens a noun phrase. It is one of *DetWord, *Quantity and *Possessor.
+// Det opens a noun phrase. It is one of *DetWord, *Quantity, *Possessor and
+// *NounMod (`the top 3 cards`).
 //
 //sumtype:decl
 type Det interface {
@@ -93,6 +94,7 @@ type Det interface {
 func (*DetWord) det()   {}
 func (*Quantity) det()  {}
 func (*Possessor) det() {}
+func (*NounMod) det()   {}
 
 // DetWord is a determiner: `the`, `this`, `your`.
 type DetWord struct {

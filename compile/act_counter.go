@@ -60,6 +60,7 @@ func (s *scope) placeCounters(c *ast.Clause, a *argList) (ir.Op, error) {
 	if on == nil {
 		return nil, unsupported("no host of counters:", c)
 	}
+	on, op.Max = withoutMax(on, a)
 	if op.What, err = s.counterHost(on, op); err != nil {
 		return nil, err
 	}
@@ -68,6 +69,28 @@ func (s *scope) placeCounters(c *ast.Clause, a *argList) (ir.Op, error) {
 	}
 	s.result(ir.Acted)
 	return op, err
+}
+
+// withoutMax takes `(max. 3)` off what stands behind `on this card`, or off the clause; 0: there is none.
+func withoutMax(p *ast.PP, a *argList) (*ast.PP, int) {
+	if n, ok := p.Object.(*ast.NounPhrase); ok && len(n.Post) > 0 {
+		k := len(n.Post) - 1
+		if most, ok := maxNote(n.Post[k]); ok {
+			host, with := *n, *p
+			host.Post = n.Post[:k:k]
+			with.Object = &host
+			return &with, most
+		}
+	}
+	most := 0
+	a.note(func(n *ast.Note) bool {
+		k, ok := maxNote(n)
+		if ok {
+			most = k
+		}
+		return ok
+	})
+	return p, most
 }
 
 // counterHost reads on which cards; `each` gives every one of them its counters.

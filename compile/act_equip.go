@@ -93,6 +93,7 @@ func (s *scope) equipTo(op *ir.EquipOp, c *ast.Clause, a *argList) (ir.Op, error
 	if to == nil {
 		return nil, unsupported("no host of equip:", c)
 	}
+	to, op.Max = withoutMax(to, a)
 	sel, err := s.things(c, a, onField)
 	if err != nil {
 		return nil, err

@@ -41,6 +41,12 @@ func joined(args []ast.Node) []ast.Node {
 				continue
 			}
 		}
+		if len(out) > 0 {
+			if p, ok := exceptWith(out[len(out)-1], a); ok {
+				out[len(out)-1] = p
+				continue
+			}
+		}
 		if p, ok := a.(*ast.PP); ok && p.Adverb != ast.AdvNone {
 			out = append(out, adverbOf(p))
 			c := *p
@@ -50,6 +56,20 @@ func joined(args []ast.Node) []ast.Node {
 		out = append(out, a)
 	}
 	return out
+}
+
+// exceptWith joins `except` and the `with Dragon monsters` behind it.
+func exceptWith(before, n ast.Node) (ast.Node, bool) {
+	e, ok := before.(*ast.PP)
+	if !ok || e.Prep != ast.PrepExcept || e.Object != nil {
+		return nil, false
+	}
+	if p, ok := n.(*ast.PP); ok {
+		c := *e
+		c.Object = p
+		return &c, true
+	}
+	return nil, false
 }
 
 // adverbOf is the adverb before a preposition as an argument of its own: `currently on the field`.

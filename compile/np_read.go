@@ -223,6 +223,10 @@ func (r *nounReader) det(d ast.Det) error {
 		return r.detWord(d)
 	case *ast.Possessor:
 		return r.possessor(d)
+	case *ast.NounMod:
+		if r.nounMod(d) {
+			return nil
+		}
 	}
 	return unsupported("determiner", d)
 }

@@ -23,7 +23,7 @@ func (s *scope) statement(sent *ast.Sentence) ([]*ir.Ability, error) {
 		return nil, unsupported("label", sent.Labels[0])
 	}
 	readers := [...]func(*ast.Sentence) ([]*ir.Ability, bool, error){
-		s.aboutBefore, s.gemini, s.procedure, s.tributing, s.ownSet, s.maintenance, s.replacing, s.whenUsedFor,
+		s.aboutBefore, s.gemini, s.procedure, s.tributing, s.ownSet, s.maintenance, s.replacing, s.whenUsedFor, s.oldPiercing,
 	}
 	for _, read := range readers {
 		if list, ok, err := read(sent); ok || err != nil {
@@ -57,6 +57,9 @@ func (s *scope) held(sent *ast.Sentence) ([]*ir.Ability, error) {
 	case f.unanswered():
 		return f.noAnswer()
 	case f.timing != nil:
+		if err := f.resolvedBehind(); err != nil {
+			return nil, err
+		}
 		return f.waiting()
 	}
 	steps := expandStatements(sent.Resolution)
@@ -90,7 +93,8 @@ type frame struct {
 	timing *ir.Timing // what happens each time before the rest is done
 	window *ir.Window // when the rest is done, or holds
 	limits []*ir.Limit
-	args   []ast.Node // durations
+	after  []*ir.Event // what the rest waits for once timing has come up
+	args   []ast.Node  // durations
 	list   []*ir.Ability
 	set    *ir.Selector // the cards that the clause before was about
 	// battled is the monster that those of set battle.
@@ -277,6 +281,7 @@ func (f *frame) holds(st *ast.Step, cond ir.Pred, a *argList) error {
 	antes := len(f.antes)
 	ops, err := f.lasting(c, a)
 	f.settled()
+	f.noResults(antes, ops)
 	if err == nil {
 		cond, err = f.trailing(cond, a)
 	}
@@ -317,6 +322,30 @@ func (f *frame) holds(st *ast.Step, cond ir.Pred, a *argList) error {
 	return nil
 }
 
+// noResults makes what a clause acts on referable as the cards that it holds for: a statement has no results.
+func (f *frame) noResults(from int, ops []ir.Op) {
+	if len(ops) != 1 || isDoing(ops) {
+		return
+	}
+	w := whatOf(ops[0])
+	if w == nil || *w == nil {
+		return
+	}
+	for i := from; i < len(f.antes); i++ {
+		a := &f.antes[i]
+		if _, ok := a.ref.(*ir.ResultRef); !ok {
+			continue
+		}
+		a.slot = 0
+		if (*w).Ref != nil && (*w).Filter == nil {
+			a.ref = (*w).Ref
+			continue
+		}
+		same := **w
+		a.ref, a.set = &ir.EachRef{}, &same
+	}
+}
+
 // holdingKind is the kind of ability that an op belongs to.
 func holdingKind(op ir.Op) ir.AbilityKind {
 	switch op := op.(type) {
@@ -333,6 +362,10 @@ func holdingKind(op ir.Op) ir.AbilityKind {
 		return ir.Replacement
 	case *ir.ProtectOp:
 		if op.Actions.Has(ir.ActNegate) && op.What.IsThis() {
+			return ir.Restriction
+		}
+	case *ir.RestrictOp:
+		if op.What.IsThis() && op.Link != nil && op.Link.What == ir.CardOnly {
 			return ir.Restriction
 		}
 	case *ir.WinOp:
@@ -561,6 +594,10 @@ func (f *frame) waiting() ([]*ir.Ability, error) {
 	if isAttackEvent(f.timing.Events) {
 		untilBattleEnds(do)
 	}
+	if f.after != nil {
+		later := &ir.DelayOp{Timing: &ir.Timing{Word: ir.WordAfter, Events: f.after}, Once: true, Do: do}
+		do = ir.Block{{Op: later, Span: f.span(f.sent)}}
+	}
 	op := &ir.DelayOp{Timing: f.timing, Do: do}
 	if len(do) > 0 && do[0].Optional && do[0].Decider == (ir.Player{}) && len(do) == 1 {
 		op.Optional, do[0].Optional = true, false
@@ -586,10 +623,15 @@ func (f *frame) lead(n ast.Node) error {
 	case *ast.Adverbial:
 		return f.leadLimit(n)
 	case *ast.PP:
-		if n.Prep == ast.PrepFor && headNoun(n.Object) == ast.NounSummon {
-			f.args = append(f.args, n) // the purpose of a treatment
+		if n.Prep == ast.PrepFor && (headNoun(n.Object) == ast.NounSummon || isForEach(n)) {
+			f.args = append(f.args, n) // the purpose of a treatment, what an amount is for
 			return nil
 		}
+	}
+	if turnOf(n) != nil {
+		p, err := f.turnState(n)
+		f.conds = append(f.conds, p)
+		return err
 	}
 	if d, ok, err := f.duration(n); ok || err != nil {
 		if err == nil && d != nil {
@@ -637,8 +679,12 @@ func (f *frame) leadClause(n *ast.SubClause) error {
 		p, err := f.statePred(n)
 		f.conds = append(f.conds, p)
 		return err
-	case ast.SubIf, ast.SubWhen, ast.SubEachTime, ast.SubWhenever, ast.SubAfter:
+	case ast.SubIf, ast.SubWhen, ast.SubEachTime, ast.SubWhenever:
 		return f.leadHappening(n)
+	case ast.SubAfter:
+		return f.leadHappening(happened(n))
+	case ast.SubImmediatelyAfter:
+		return f.leadResolved(n)
 	}
 	return unsupported("condition of a statement:", n)
 }
@@ -653,6 +699,13 @@ func (s *scope) statePred(n *ast.SubClause) (ir.Pred, error) {
 }
 
 func (f *frame) leadHappening(n *ast.SubClause) error {
+	if isSummonedThisWay(n) && n.Word == ast.SubAfter {
+		by := &ir.SummonedFilter{By: &ir.IsFilter{Ref: &ir.ThisRef{}}}
+		f.timing = &ir.Timing{Word: ir.WordAfter, Events: []*ir.Event{{
+			Kind: ir.EventSummoned, Subject: andFilter([]ir.Filter{&ir.IsFilter{Ref: &ir.ThisRef{}}, by}), Span: f.span(n),
+		}}}
+		return nil
+	}
 	if isSummonedThisWay(n) {
 		f.conds = append(f.conds, &ir.IsPred{Ref: &ir.ThisRef{}, Filter: &ir.SummonedFilter{By: &ir.IsFilter{Ref: &ir.ThisRef{}}}})
 		return nil
@@ -683,7 +736,7 @@ func (f *frame) leadHappening(n *ast.SubClause) error {
 // Summons it.
 func isSummonedThisWay(n *ast.SubClause) bool {
 	c := onlyClause(n.Steps)
-	if c == nil || n.Word != ast.SubIf && n.Word != ast.SubWhile || !isVerb(c, ast.VerbSummon) || len(c.Verbs) != 1 || c.Verbs[0].Form == ast.FormIng {
+	if c == nil || n.Word != ast.SubIf && n.Word != ast.SubWhile && n.Word != ast.SubAfter || !isVerb(c, ast.VerbSummon) || len(c.Verbs) != 1 || c.Verbs[0].Form == ast.FormIng {
 		return false
 	}
 	if c.Subject != nil && !isThisCard(c.Subject) {

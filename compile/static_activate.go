@@ -7,40 +7,37 @@ import (
 
 // What cannot be activated: `your opponent cannot activate cards or effects in response to …`.
 
-// banActivation reads what a player may not activate, and in answer to what.
-func (s *scope) banActivation(op *ir.RestrictOp, c *ast.Clause, a *argList) error {
-	if isVerb(c, ast.VerbUse) {
-		return unsupported("what cannot be done:", c)
-	}
+// banActivation lowers what a player may not activate, and in answer to what: a restriction for each kind of
+// activation.
+func (s *scope) banActivation(op *ir.RestrictOp, c *ast.Clause, a *argList) ([]ir.Op, error) {
+	op.Actions = ir.SetOf(ir.ActActivate)
 	if p := a.pp(ast.PrepInResponseTo); p != nil {
 		if err := s.inAnswer(op, p); err != nil {
-			return err
+			return nil, err
 		}
 	}
 	if sub := a.sub(ast.SubWhen); sub != nil {
 		if err := s.whenHappens(op, sub); err != nil {
-			return err
+			return nil, err
 		}
 	}
 	p := a.object()
 	if p == nil {
-		return unsupported("what cannot be activated:", c)
+		return nil, unsupported("what cannot be activated:", c)
 	}
 	p, except := splitExcept(p)
 	ops, err := s.banLinks(op, p)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	if len(ops) != 1 {
-		return unsupported("what cannot be activated:", p)
-	}
-	except = append(except, takeExcepts(a)...)
-	for _, e := range except {
-		if err := s.exceptedLink(op, e); err != nil {
-			return err
+	for _, e := range append(except, takeExcepts(a)...) {
+		for _, op := range ops {
+			if err := s.exceptedLink(op.(*ir.RestrictOp), e); err != nil {
+				return nil, err
+			}
 		}
 	}
-	return nil
+	return ops, nil
 }
 
 func takeExcepts(a *argList) []*ast.PP {
@@ -113,7 +110,33 @@ func (s *scope) bannedLinks(p ast.Phrase) ([]*ir.LinkFilter, error) {
 	if l, ok, err := s.cardsAndTheirs(p); ok || err != nil {
 		return l, err
 	}
+	if cards, ok := cardsOrTheEffects(p); ok {
+		sel, err := s.what(cards)
+		if err != nil {
+			return nil, err
+		}
+		l := &ir.LinkFilter{}
+		return []*ir.LinkFilter{l}, linkSource(l, sel, cards)
+	}
 	return s.links(p)
+}
+
+// cardsOrTheEffects is the cards of `cards, or the effects of cards, with that name`.
+func cardsOrTheEffects(p ast.Phrase) (ast.Phrase, bool) {
+	list, ok := p.(*ast.Coord)
+	if !ok || len(list.Items) != 2 || list.Conj != ast.ListOr && list.Conj != ast.ListAnd {
+		return nil, false
+	}
+	cards, ok := list.Items[0].(*ast.NounPhrase)
+	effects, ok2 := list.Items[1].(*ast.NounPhrase)
+	if !ok || !ok2 || words(cards) != "cards" || headNoun(effects) != ast.NounEffect || len(effects.Mods) > 0 || len(effects.Post) != 1 || !isPP(effects.Post[0], ast.PrepOf) {
+		return nil, false
+	}
+	of, ok := effects.Post[0].(*ast.PP).Object.(*ast.NounPhrase)
+	if !ok || headNoun(of) != ast.NounCard || len(of.Dets)+len(of.Mods) > 0 {
+		return nil, false
+	}
+	return of, true
 }
 
 // withoutAny drops `any`, which says nothing beside `cannot`.

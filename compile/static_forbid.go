@@ -49,7 +49,7 @@ func (s *scope) forbiddenTo(c *ast.Clause, a *argList) ([]ir.Op, error) {
 	if isPronoun(subject, ast.PronNeither) {
 		return s.neitherCannot(c, a)
 	}
-	if p, ok := s.actor(subject); ok && !a.group.Passive {
+	if p, ok := s.actor(subject); ok && !a.group.Passive && !s.theyAttack(subject, c) {
 		s.mention(p)
 		return s.playerCannot(p, c, a)
 	}
@@ -57,6 +57,15 @@ func (s *scope) forbiddenTo(c *ast.Clause, a *argList) ([]ir.Op, error) {
 		return s.cannotBe(subject, c, a)
 	}
 	return s.cardsCannot(subject, c, a)
+}
+
+// theyAttack recognises `they cannot attack` where cards were acted on before: those are meant, not a player.
+func (s *scope) theyAttack(subject ast.Phrase, c *ast.Clause) bool {
+	if !isPronoun(subject, ast.PronThey) || !isVerb(c, ast.VerbAttack, ast.VerbDeclare) || s.stage == stageStatic {
+		return false
+	}
+	_, ok := s.find(query{number: ast.Plural, notThis: true, origin: originResult})
+	return ok
 }
 
 // actor is the player that a phrase names, `neither player` and `players` included.
@@ -86,6 +95,9 @@ func (s *scope) playerCannot(p ir.Player, c *ast.Clause, a *argList) ([]ir.Op, e
 	if isVerb(c, ast.VerbTarget, ast.VerbSelect, ast.VerbChoose) {
 		return attacksUnless(c, ast.VerbTarget)(s.cannotTarget(p, c, a))
 	}
+	if hasVerbs(c) {
+		return s.eachVerb(nil, c, a, func(_ ast.Phrase, one *ast.Clause, a *argList) ([]ir.Op, error) { return s.playerCannot(p, one, a) })
+	}
 	model := &ir.RestrictOp{Player: p.Ptr()}
 	if err := s.lastsAsSaid(model, a); err != nil {
 		return nil, err
@@ -93,18 +105,40 @@ func (s *scope) playerCannot(p ir.Player, c *ast.Clause, a *argList) ([]ir.Op, e
 	if isVerb(c, ast.VerbChange) {
 		return s.cannotChange(p, model.Until, a)
 	}
-	if err := s.banObject(model, c, a); err != nil {
-		return nil, err
-	}
 	var ops []ir.Op
-	for _, v := range c.Verbs {
-		more, err := s.banVerb(model, v, c)
-		if err != nil {
-			return nil, err
-		}
-		ops = append(ops, more...)
+	var err error
+	if isVerb(c, ast.VerbActivate) {
+		ops, err = s.banActivation(model, c, a)
+	} else if err = s.banObject(model, c, a); err == nil {
+		ops, err = s.banVerb(model, c.Verbs[0], c)
 	}
-	return ops, nil
+	s.endsOf(ops)
+	return ops, err
+}
+
+// endsOf ends restrictions that say no end: an answer is forbidden to the next such event; what a card that
+// stays on the field says when it is activated lasts as long as it stays.
+func (s *scope) endsOf(ops []ir.Op) {
+	if s.stage == stageStatic {
+		return
+	}
+	for _, op := range ops {
+		r, ok := op.(*ir.RestrictOp)
+		switch {
+		case !ok || r.Until != nil:
+		case len(r.Answering) > 0:
+			r.Until = &ir.Duration{Kind: ir.UntilNext, Count: 1}
+		case s.ability != nil && s.ability.Kind == ir.CardActivation && s.staysOnField():
+			r.Until = &ir.Duration{Kind: ir.WhileFaceUp, Of: &ir.ThisRef{}}
+		}
+	}
+}
+
+// staysOnField reports whether the card is a Spell or Trap that stays after its activation.
+//
+// Rule: S0-RSE-5 (Continuous, Equip and Field Cards).
+func (s *scope) staysOnField() bool {
+	return !s.is(card.KindMonster) && (s.has(card.PropertyContinuous) || s.has(card.PropertyEquip) || s.has(card.PropertyField))
 }
 
 // lastsAsSaid reads how long a restriction lasts and when it holds.
@@ -157,8 +191,7 @@ func (s *scope) banVerb(model *ir.RestrictOp, v *ast.VerbWord, c *ast.Clause) ([
 		set.Actions = ir.SetOf(ir.ActSet)
 		set.Object = andFilter([]ir.Filter{&ir.KindFilter{Kinds: ir.SetOf(card.KindMonster)}, model.Object})
 		return []ir.Op{&op, &set}, nil
-	case ast.VerbActivate, ast.VerbUse:
-		op.Actions = ir.SetOf(ir.ActActivate)
+	case ast.VerbUse:
 		return []ir.Op{&op}, nil
 	case ast.VerbAttack, ast.VerbDeclare:
 		op.Actions = ir.SetOf(ir.ActAttack)
@@ -177,8 +210,8 @@ func (s *scope) banVerb(model *ir.RestrictOp, v *ast.VerbWord, c *ast.Clause) ([
 // banObject reads what may not be acted on.
 func (s *scope) banObject(op *ir.RestrictOp, c *ast.Clause, a *argList) error {
 	switch {
-	case isVerb(c, ast.VerbActivate, ast.VerbUse):
-		return s.banActivation(op, c, a)
+	case isVerb(c, ast.VerbUse):
+		return s.banMaterial(op, c, a)
 	case isVerb(c, ast.VerbConduct):
 		return banPhase(c, a)
 	case isVerb(c, ast.VerbDeclare, ast.VerbAttack):
@@ -190,6 +223,28 @@ func (s *scope) banObject(op *ir.RestrictOp, c *ast.Clause, a *argList) error {
 		}
 	}
 	return s.banPlaces(op, a)
+}
+
+// banMaterial reads `use monsters as Link Material`.
+func (s *scope) banMaterial(op *ir.RestrictOp, c *ast.Clause, a *argList) error {
+	a.hoist(isAsMaterial)
+	as := a.takeIf(func(n ast.Node) bool { p, ok := n.(*ast.PP); return ok && isAsMaterial(p) })
+	obj := a.object()
+	if as == nil || obj == nil {
+		return unsupported("what cannot be done:", c)
+	}
+	n := as.(*ast.PP).Object.(*ast.NounPhrase)
+	kinds, ok := summonMods(n.Mods)
+	if !ok || len(n.Post) > 0 || !onlyArticle(n) {
+		return unsupported("material", n)
+	}
+	op.Actions, op.SummonKinds = ir.SetOf(ir.ActMaterial), kinds
+	return s.banned(op, obj)
+}
+
+func isAsMaterial(p *ast.PP) bool {
+	n, ok := p.Object.(*ast.NounPhrase)
+	return ok && p.Prep == ast.PrepAs && isMaterialNoun(headNoun(n))
 }
 
 // banned reads the cards that may not be acted on; what is excepted stands apart.

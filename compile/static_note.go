@@ -56,8 +56,24 @@ func (s *scope) noteOn(sent *ast.Sentence) (bool, error) {
 		return true, s.keepsTrap(summon, sent, c)
 	case isRemains(c):
 		return true, s.remains(sent)
+	case words(sent) == "You can only equip 1 monster at a time to this card with this effect.":
+		return true, s.equipsOne(sent)
 	}
 	return false, nil
+}
+
+// equipsOne reads `you can only equip 1 monster at a time to this card with this effect`.
+func (s *scope) equipsOne(sent *ast.Sentence) error {
+	var last *ir.EquipOp
+	one := &ir.Program{Abilities: []*ir.Ability{s.ability}}
+	for op := range ir.Nodes[*ir.EquipOp](one) {
+		last = op
+	}
+	if last == nil {
+		return unsupported("note on no effect:", sent)
+	}
+	last.Max = 1
+	return nil
 }
 
 // lastSummon is the last Summon of the ability before; nil for none.

@@ -700,7 +700,30 @@ func (s *scope) cannotBeActivated(subject ast.Phrase, a *argList) ([]ir.Op, erro
 		return []ir.Op{op}, nil
 	}
 	op.Player = &ir.Player{Who: ir.BothPlayers}
-	return s.banLinks(op, subject)
+	ops, err := s.banLinks(op, subject)
+	if err == nil && s.stage != stageStatic && op.Until == nil {
+		err = ofCards(ops, subject)
+	}
+	return ops, err
+}
+
+// ofCards makes a ban on the effects of certain cards one of those cards, which lasts as long as they do:
+// `Special Summon 2 monsters, but their effects cannot be activated`.
+func ofCards(ops []ir.Op, p ast.Phrase) error {
+	for _, op := range ops {
+		r := op.(*ir.RestrictOp)
+		if r.Link == nil {
+			return unsupported("what cannot be activated:", p)
+		}
+		rest := *r.Link
+		rest.Source, rest.What = nil, ir.CardOrEffect
+		is, ok := r.Link.Source.(*ir.IsFilter)
+		if !ok || !isEmptyLink(&rest) {
+			return unsupported("what cannot be activated:", p)
+		}
+		r.Player, r.What, r.Link = nil, ir.Of(is.Ref), &ir.LinkFilter{What: r.Link.What}
+	}
+	return nil
 }
 
 // cannotBeSummoned lowers a ban on Summons of other cards than this one: `it cannot be Special Summoned`.

@@ -126,7 +126,19 @@ func (s *scope) playerOnly(p ir.Player, c *ast.Clause, a *argList) ([]ir.Op, err
 	if isVerb(c, ast.VerbTarget) {
 		return s.targetOnly(p, op.Until, c, a)
 	}
-	if !isVerb(c, ast.VerbSummon, ast.VerbSet) {
+	switch {
+	case isVerb(c, ast.VerbActivate):
+		return s.activateOnly(op, c, a)
+	case isVerb(c, ast.VerbUse):
+		if err := s.banMaterial(op, c, a); err != nil {
+			return nil, err
+		}
+		op.Object, op.Except = nil, op.Object
+		if op.Except == nil {
+			return nil, unsupported("what only can be done:", c)
+		}
+		return []ir.Op{op}, nil
+	case !isVerb(c, ast.VerbSummon, ast.VerbSet):
 		return nil, unsupported("what only can be done:", c)
 	}
 	obj := a.object()
@@ -150,6 +162,31 @@ func (s *scope) playerOnly(p ir.Player, c *ast.Clause, a *argList) ([]ir.Op, err
 		return nil, err
 	}
 	return s.banVerb(op, c.Verbs[0], c)
+}
+
+// activateOnly reads `you can only activate 1 Trap Card for the rest of this turn`. Without an end it is so
+// many in each turn.
+func (s *scope) activateOnly(op *ir.RestrictOp, c *ast.Clause, a *argList) ([]ir.Op, error) {
+	each := a.takeIf(isEachTurn) != nil
+	n, ok := a.object().(*ast.NounPhrase)
+	if ok && isThisCard(n) && !each && op.Until == nil {
+		return s.onlyActivated(n, c, a)
+	}
+	if !ok || each == (op.Until != nil) || !each && s.stage == stageStatic {
+		return nil, unsupported("what only can be done:", c)
+	}
+	k, ok := plainNumber(n)
+	if !ok {
+		return nil, unsupported("what only can be done:", n)
+	}
+	kind := *n
+	kind.Dets = nil
+	op.Actions, op.Most = ir.SetOf(ir.ActActivate), ir.N(k)
+	ops, err := s.banLinks(op, &kind)
+	if err == nil && len(ops) != 1 {
+		err = unsupported("what only can be done:", n)
+	}
+	return ops, err
 }
 
 func isNamedPhrase(p ast.Phrase) bool {
@@ -280,6 +317,9 @@ func (s *scope) attackOnlyThese(subject ast.Phrase, c *ast.Clause, a *argList) (
 
 // onlyBe lowers `can only be used as material for the Synchro Summon of …`.
 func (s *scope) onlyBe(subject ast.Phrase, c *ast.Clause, a *argList) ([]ir.Op, error) {
+	if isVerb(c, ast.VerbActivate) {
+		return s.onlyActivated(subject, c, a)
+	}
 	if !isVerb(c, ast.VerbUse) {
 		return nil, unsupported("what only can be done:", c)
 	}
@@ -293,4 +333,63 @@ func (s *scope) onlyBe(subject ast.Phrase, c *ast.Clause, a *argList) ([]ir.Op, 
 	}
 	op.Until = until
 	return []ir.Op{op}, s.materialUse(op, c, a)
+}
+
+// onlyActivated lowers `this card can only be activated at the start of Main Phase 1`: at other times, and
+// otherwise, it cannot be.
+func (s *scope) onlyActivated(subject ast.Phrase, c *ast.Clause, a *argList) ([]ir.Op, error) {
+	if !isThisCard(subject) {
+		return nil, unsupported("what only can be done:", c)
+	}
+	must, err := s.onlyAt(c, a)
+	if err != nil {
+		return nil, err
+	}
+	return []ir.Op{&ir.RestrictOp{
+		What: ir.Of(&ir.ThisRef{}), Actions: ir.SetOf(ir.ActActivate), Link: &ir.LinkFilter{What: ir.CardOnly}, Condition: opposite(must),
+	}}, nil
+}
+
+// onlyAt takes the times and states in which only something can be done.
+func (s *scope) onlyAt(c *ast.Clause, a *argList) (ir.Pred, error) {
+	var must, unless []ir.Pred
+	for _, n := range append([]ast.Node(nil), a.left()...) {
+		var p ir.Pred
+		var err error
+		if sub, ok := n.(*ast.SubClause); ok {
+			switch sub.Word {
+			case ast.SubIf, ast.SubWhen, ast.SubWhile, ast.SubOnlyIf, ast.SubOnlyWhile:
+				p, err = s.pred(sub.Steps)
+			case ast.SubUnless:
+				p, err = s.pred(sub.Steps)
+				unless, p = append(unless, p), nil
+			default:
+				return nil, unsupported("what only can be done:", n)
+			}
+		} else {
+			ok := false
+			if p, ok, err = s.during(n); err == nil && !ok {
+				err = unsupported("what only can be done:", n)
+			}
+		}
+		if err != nil {
+			return nil, err
+		}
+		a.take(n)
+		if p != nil {
+			must = append(must, p)
+		}
+	}
+	if len(must) == 0 {
+		return nil, unsupported("what only can be done:", c)
+	}
+	return anyOf(append(unless, allOf(must))), nil
+}
+
+// opposite is a state in which p does not hold.
+func opposite(p ir.Pred) ir.Pred {
+	if not, ok := p.(*ir.NotPred); ok {
+		return not.Not
+	}
+	return &ir.NotPred{Not: p}
 }

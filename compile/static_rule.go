@@ -459,6 +459,13 @@ func (s *scope) equipLimit(c *ast.Clause, a *argList) (ir.AbilityKind, []ir.Op, 
 	if !isVerb(c, ast.VerbEquip) {
 		return 0, nil, false, nil
 	}
+	if isOneUnion(c) {
+		a.items = nil
+		a.modal()
+		a.subject()
+		a.adverb(ast.AdvOnly)
+		return ir.EquipLimit, []ir.Op{&ir.EquipLimitOp{Host: &ir.KindFilter{Kinds: ir.SetOf(card.KindMonster)}, OneEach: true}}, true, nil
+	}
 	command := c.Subject == nil && len(c.Aux) == 0 && anyIn(c.Args, func(n ast.Node) bool { return isAdverb(n, ast.AdvOnly) })
 	passive := a.group.Passive && a.group.Modal == ast.AuxCan && hasAdverb(c, ast.AdvOnly) && isAboutThis(a)
 	if !command && !passive {
@@ -470,6 +477,15 @@ func (s *scope) equipLimit(c *ast.Clause, a *argList) (ir.AbilityKind, []ir.Op, 
 	op := &ir.EquipLimitOp{}
 	err := s.equipHostOf(op, a)
 	return ir.EquipLimit, []ir.Op{op}, true, err
+}
+
+// isOneUnion recognises the rule of Union Monsters.
+func isOneUnion(c *ast.Clause) bool {
+	switch words(c) {
+	case "A monster can only be equipped with 1 Union Monster at a time", "A monster can only be equipped with 1 Union monster at a time":
+		return true
+	}
+	return false
 }
 
 func (s *scope) equipHostOf(op *ir.EquipLimitOp, a *argList) error {

@@ -50,6 +50,12 @@ func (s *scope) isNot(c *ast.Clause, a *argList) ([]ir.Op, error) {
 func (s *scope) pierces(c *ast.Clause, a *argList) ([]ir.Op, error) {
 	subject := a.subject()
 	obj := a.object().(*ast.NounPhrase)
+	op := &ir.PermitOp{Actions: ir.SetOf(ir.ActPierce)}
+	if len(obj.Dets) == 1 && hasDet(obj, ast.DetDouble) {
+		plain := *obj
+		plain.Dets = nil
+		obj, op.Count = &plain, ir.N(2)
+	}
 	if len(obj.Dets) > 0 || len(obj.Mods) != 1 || headNoun(obj) != ast.NounBattleDamage && headNoun(obj) != ast.NounDamage {
 		return nil, unsupported("piercing damage", obj)
 	}
@@ -59,7 +65,6 @@ func (s *scope) pierces(c *ast.Clause, a *argList) ([]ir.Op, error) {
 			return nil, unsupported("piercing damage", to)
 		}
 	}
-	op := &ir.PermitOp{Actions: ir.SetOf(ir.ActPierce)}
 	if sub := a.sub(ast.SubIf, ast.SubWhen); sub != nil {
 		attacker, err := s.attackIn(op, sub)
 		if err != nil {
@@ -77,6 +82,21 @@ func (s *scope) pierces(c *ast.Clause, a *argList) ([]ir.Op, error) {
 	op.Until = until
 	op.What, err = s.subjects(subject)
 	return []ir.Op{op}, err
+}
+
+// oldPiercing reads the older words for piercing battle damage; false: it is none.
+//
+// Rule: S1-PRC.
+func (s *scope) oldPiercing(sent *ast.Sentence) ([]*ir.Ability, bool, error) {
+	switch words(sent) {
+	case "During battle between this attacking card and a Defense Position monster whose DEF is lower than the ATK of this card, inflict the difference as battle damage to your opponent.",
+		"During battle between this attacking card and a Defense Position monster whose DEF is lower than the ATK of this card, inflict the difference as battle damage to your opponent":
+	default:
+		return nil, false, nil
+	}
+	f := &frame{scope: s, sent: sent}
+	f.add(ir.Continuous, sent.Resolution[0], nil, []ir.Op{&ir.PermitOp{What: ir.Of(&ir.ThisRef{}), Actions: ir.SetOf(ir.ActPierce)}})
+	return f.list, true, nil
 }
 
 // attackIn reads `if this card attacks a Defense Position monster`: who attacks, and what more is asked of

@@ -188,6 +188,12 @@ func (s *scope) countGroup(p ast.Phrase, sel *ir.Selector) (ir.Value, error) {
 func (s *scope) countCounters(n *ast.NounPhrase) (ir.Value, error) {
 	name, ok := counterName(n.Mods)
 	posts := spread(n.Post)
+	if ok && len(n.Dets) == 0 && len(posts) == 1 && isRemovedClause(posts[0]) {
+		if v, known := s.lastAmount(); known {
+			return v, nil
+		}
+		return nil, unresolved(n)
+	}
 	if !ok || len(n.Dets) > 0 || len(posts) == 0 || !isPP(posts[0], ast.PrepOn) {
 		return nil, unsupported("counters", n)
 	}
@@ -210,6 +216,16 @@ func (s *scope) countCounters(n *ast.NounPhrase) (ir.Value, error) {
 	}
 	sel.Qty = ir.All()
 	return &ir.CountersValue{Select: sel, Name: name}, nil
+}
+
+// isRemovedClause recognises `removed`, `you removed`.
+func isRemovedClause(n ast.Node) bool {
+	r, ok := n.(*ast.RelClause)
+	if !ok {
+		return false
+	}
+	c := onlyClause(r.Steps)
+	return isVerb(c, ast.VerbRemove) && len(c.Args) == 0 && (c.Subject == nil || isYou(c.Subject))
 }
 
 // countersIn reads `Spell Counters on the field`.

@@ -113,7 +113,7 @@ func (e *engine) oneArg(s stream) (ast.Node, error) {
 			return e.phraseNote(s)
 		case e.is(s, 0, "whose") && !e.gap:
 			return e.relWhose(s)
-		case e.is(s, 0, "that") && e.inContact == 0 && (e.entry(s, 1).Aux != 0 || e.entry(s, 1).Forms.Has(ast.FormS) && e.entry(s, 1).Noun == 0):
+		case e.is(s, 0, "that") && e.inContact == 0 && (e.entry(s, 1).Aux != 0 || e.entry(s, 1).Forms.Has(ast.FormS) && (e.entry(s, 1).Noun == 0 || e.pluralHead(s, 1))):
 			return choose(e, s, e.relThat, e.objectRule)
 		case l.Adverb != 0 && e.adverbArg(s, l):
 			return e.adverbial(s)

@@ -277,6 +277,9 @@ func (e *engine) compound(s stream, l *entry) bool {
 		return false
 	}
 	next := e.entry(s, 1)
+	if l.Noun == ast.NounTotal && next.Adj != 0 && e.attributive(s, 1) {
+		return true // the total original ATK
+	}
 	if l.Noun == ast.NounAttackPosition || l.Noun == ast.NounDefensePosition || l.Noun == ast.NounEitherPosition {
 		return e.nominal(s, 1)
 	}

@@ -162,7 +162,10 @@ func (e *engine) det(s stream) (ast.Det, error) {
 		case e.is(s, 0, "?") && e.entry(s, 1).Noun >= ast.NounATK && e.entry(s, 1).Noun <= ast.NounATKDEF:
 			s.Next()
 			return &ast.Quantity{Numbers: []string{"?"}}, nil
-		case l.Det == 0:
+		case (l.Noun == ast.NounTop || l.Noun == ast.NounBottom) && e.tok(s, 1).Type == token.Number:
+			s.Next()
+			return &ast.NounMod{Noun: l.Noun, Number: l.Number}, nil
+		case l.Det == 0, l.Det == ast.DetThat && e.pluralHead(s, 1):
 			return nil, errNoMatch
 		case l.Det == ast.DetOnly || l.Det == ast.DetJust:
 			if next := e.entry(s, 1); !e.nominal(s, 1) && next.Det == 0 && e.tok(s, 1).Type != token.Number || next.Verb != 0 && next.Kind == 0 {
@@ -180,6 +183,13 @@ func (e *engine) det(s stream) (ast.Det, error) {
 		s.Next()
 		return &ast.DetWord{Word: l.Det}, nil
 	})
+}
+
+// pluralHead reports whether a plural noun that is a verb too stands k ahead: `that
+// targets` is no phrase.
+func (e *engine) pluralHead(s stream, k int) bool {
+	l := e.entry(s, k)
+	return l.Noun != 0 && l.Number == ast.Plural && l.Verb != 0
 }
 
 func detTakesOf(d ast.Determiner) bool {

@@ -88,6 +88,8 @@ type EquipOp struct {
 	Player Player    `json:"player"`
 	// As is what the card is treated as; unset, an Equip Spell with this host only (Rule: appendix B5).
 	As *CardTraits `json:"as"`
+	// Max is how many cards To may be equipped with by this effect at a time; 0 is no bound.
+	Max int `json:"max"`
 	// MayMove lets the Equip Card change its host later (Unions).
 	MayMove bool `json:"mayMove"`
 }

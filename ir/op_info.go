@@ -108,6 +108,8 @@ type CounterOp struct {
 	// Count is how many in all, or with Each on every object.
 	Count Qty  `json:"count" need:"yes"`
 	Each  bool `json:"each"`
+	// Max is how many such counters each object may have in the end; 0 is no bound ("(max. 3)").
+	Max int `json:"max"`
 	// To is where moved counters go.
 	To     *Selector `json:"to" pick:"yes"`
 	Player Player    `json:"player"`

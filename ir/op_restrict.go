@@ -101,7 +101,8 @@ type RestrictOp struct {
 	Answering []*Event `json:"answering"`
 	// Phases narrows phases and times.
 	Window *Window `json:"window"`
-	// Most allows so many ("can only attack with 1 monster"); nil allows none. With DifferentCards it
+	// Most allows so many ("can only attack with 1 monster"), while Until lasts or, without one, in each
+	// turn; nil allows none. With DifferentCards it
 	// is so many different cards that may act, each as often as it may.
 	Most           Value     `json:"most"`
 	DifferentCards bool      `json:"differentCards"`
@@ -145,7 +146,8 @@ type PermitOp struct {
 	Player  *Player     `json:"player"`
 	Actions Set[Action] `json:"actions" need:"yes"`
 	Object  Filter      `json:"object"`
-	// Count is how often, where that matters: attacks beyond the usual one.
+	// Count is how often, where that matters: attacks beyond the usual one. Of piercing damage it is how
+	// many times the usual damage ("double piercing battle damage").
 	Count       Value                `json:"count"`
 	SummonKinds Set[card.SummonKind] `json:"summonKinds"`
 	From        card.ZoneSet         `json:"from"`

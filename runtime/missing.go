@@ -72,13 +72,13 @@ func missingOp(op ir.Op) string {
 	case *ir.LifeOp:
 		form = when(op.Multiple, "multiple")
 	case *ir.CounterOp:
-		form = when(op.Do == ir.CounterMove, "move", op.Each, "each")
+		form = when(op.Do == ir.CounterMove, "move", op.Each, "each", op.Max > 0, "at most so many on a card")
 	case *ir.NegateOp:
 		form = when(op.Link != nil && !answersLink(op.Link), "of another link")
 	case *ir.ControlOp:
 		form = when(op.Spot != nil, "spot")
 	case *ir.EquipOp:
-		form = when(op.As != nil, "as", op.MayMove, "may move")
+		form = when(op.As != nil, "as", op.MayMove, "may move", op.Max > 0, "at most so many on a card")
 	case *ir.DelayOp:
 		form = missingDelay(op)
 	case *ir.TimeOp:

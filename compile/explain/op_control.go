@@ -140,6 +140,9 @@ func (t *teller) equip(o *ir.EquipOp) said {
 	if o.MayMove {
 		s = s.with(t.detail(t.s("It can be moved to another monster later."), "S1-EQC-6"))
 	}
+	if o.Max > 0 {
+		s = s.more(t.s("(at most %d of them at a time)", o.Max))
+	}
 	return s.with(t.detail(t.s("Not if that monster is gone or face-down, or no zone is free."), "S1-EQM-2"))
 }
 
@@ -175,6 +178,9 @@ func (t *teller) counters(o *ir.CounterOp) said {
 	}
 	if o.To != nil {
 		s = s.more(t.s("to %s", t.selectNoun(o.To).text))
+	}
+	if o.Max > 0 {
+		s = s.more(t.s("(at most %d on a card)", o.Max))
 	}
 	return s
 }
