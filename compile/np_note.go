@@ -1,0 +1,214 @@
+package compile
+
+import (
+	"psct/ast"
+	"psct/corpus/card"
+	"psct/ir"
+)
+
+// notePost reads a note about the noun: `(from your hand)`, `(min. 1)`.
+func (r *nounReader) notePost(n *ast.Note) error {
+	if isYourChoice(n) && r.extreme != nil {
+		return nil // whoever chooses may choose among equals
+	}
+	if len(n.Items) != 1 || n.Stats != nil {
+		return unsupported("note", n)
+	}
+	switch i := n.Items[0].(type) {
+	case *ast.PP:
+		return r.onePost(i)
+	case *ast.Coord:
+		return r.noteList(i)
+	case *ast.NounPhrase:
+		if i.Head == nil && len(i.Dets)+len(i.Post) == 0 && len(i.Mods) > 0 {
+			return r.noteMods(i)
+		}
+		if q := quantityOf(i); q != nil && len(i.Dets) == 1 && i.Head == nil && len(i.Mods)+len(i.Post) == 0 {
+			return r.bound(q)
+		}
+	}
+	return unsupported("note", n)
+}
+
+// noteMods reads `(EARTH or FIRE)`.
+func (r *nounReader) noteMods(n *ast.NounPhrase) error {
+	for _, m := range n.Mods {
+		f, err := r.s.modFilter(m)
+		if err != nil {
+			return err
+		}
+		r.must = append(r.must, f)
+	}
+	return nil
+}
+
+// noteList reads `(Warrior or Dragon)`, `(1 Beast, 1 Fish, and 1 Pyro)`, `(1 from your hand and 1 from your
+// Deck)`.
+func (r *nounReader) noteList(c *ast.Coord) error {
+	switch {
+	case c.Conj == ast.ListOr:
+		f, ok, err := r.s.beList(c)
+		if err != nil || !ok {
+			return orUnsupported(err, "note", c)
+		}
+		r.must = append(r.must, f)
+		return nil
+	case c.Conj == ast.ListAnd || c.Conj == ast.ListComma:
+		return r.parts(c)
+	}
+	return unsupported("note", c)
+}
+
+// parts reads how a number of cards is made up. What the parts are may not overlap, or one card could
+// stand for two.
+func (r *nounReader) parts(c *ast.Coord) error {
+	var filters []ir.Filter
+	var places []locus
+	total := 0
+	for _, i := range c.Items {
+		n, ok := i.(*ast.NounPhrase)
+		if !ok || len(n.Dets) != 1 {
+			return unsupported("note", c)
+		}
+		q, ok := n.Dets[0].(*ast.Quantity)
+		if !ok || len(q.Numbers) != 1 || q.Bound != ast.BoundNone || q.Tail != ast.TailNone {
+			return unsupported("note", c)
+		}
+		count, _ := number(q.Numbers[0])
+		total += count
+		rest := *n
+		rest.Dets = nil
+		if rest.Head == nil && len(rest.Mods) == 0 && len(rest.Post) == 1 && isPP(rest.Post[0], ast.PrepFrom) && count == 1 {
+			list, isPlace, err := r.s.placesOf(rest.Post[0].(*ast.PP).Object)
+			if err != nil || !isPlace {
+				return orUnsupported(err, "note", c)
+			}
+			places = append(places, list...)
+			continue
+		}
+		f, err := r.s.filter(&rest)
+		if err != nil || f == nil {
+			return orUnsupported(err, "note", c)
+		}
+		filters = append(filters, f)
+		r.sel.Group = append(r.sel.Group, ir.GroupRule{Rule: ir.GroupIncluding, Value: ir.N(count), Filter: f})
+	}
+	if !isNumber(r.sel.Qty.N, total) || r.sel.Qty.Mode != ir.QtyExactly {
+		return unsupported("note", c)
+	}
+	switch {
+	case len(places) == total && len(filters) == 0:
+		r.sel.Group = append(r.sel.Group, ir.GroupRule{Rule: ir.GroupEachOnce})
+		if !r.place.within(places...) {
+			return unsupported("note", c)
+		}
+		return nil
+	case len(places) == 0 && disjoint(filters):
+		return nil
+	}
+	return unsupported("note", c)
+}
+
+// disjoint reports whether no card passes two of the filters.
+func disjoint(list []ir.Filter) bool {
+	for i, f := range list {
+		for _, g := range list[:i] {
+			if !exclude(f, g) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// exclude reports whether no card passes both f and g: different Races, Attributes or kinds, or one the
+// negation of the other.
+func exclude(f, g ir.Filter) bool {
+	switch f := f.(type) {
+	case *ir.RaceFilter:
+		g, ok := g.(*ir.RaceFilter)
+		return ok && f.Races&g.Races == 0
+	case *ir.AttributeFilter:
+		g, ok := g.(*ir.AttributeFilter)
+		return ok && f.Attributes&g.Attributes == 0
+	case *ir.KindFilter:
+		g, ok := g.(*ir.KindFilter)
+		return ok && f.Kinds&g.Kinds == 0
+	case *ir.TypesFilter:
+		if n, ok := g.(*ir.NotFilter); ok {
+			t, isTypes := n.Not.(*ir.TypesFilter)
+			return isTypes && t.Types == f.Types
+		}
+		g, ok := g.(*ir.TypesFilter)
+		return ok && f.Types&g.Types == 0 && (f.Types|g.Types)&^card.TypesExtraDeck == 0
+	case *ir.AndFilter:
+		for _, h := range f.All {
+			if exclude(h, g) {
+				return true
+			}
+		}
+	}
+	if and, ok := g.(*ir.AndFilter); ok {
+		for _, h := range and.All {
+			if exclude(f, h) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// bound reads `(min. 1)`, `(max. 3)`.
+func (r *nounReader) bound(q *ast.Quantity) error {
+	n, ok := 0, false
+	if len(q.Numbers) == 1 {
+		n, ok = number(q.Numbers[0])
+	}
+	switch {
+	case !ok:
+	case q.Bound == ast.BoundMin && r.sel.Qty.Mode == ir.QtyAll, q.Bound == ast.BoundMin && r.sel.Qty.Mode == ir.QtyAny && n == 1:
+		r.sel.Group = append(r.sel.Group, ir.GroupRule{Rule: ir.GroupIncluding, Value: ir.N(n), Filter: r.anything()})
+		return nil
+	case q.Bound == ast.BoundMin && r.sel.Qty.Mode == ir.QtyUnset && !isSingular(r.np):
+		r.sel.Qty = ir.Qty{Mode: ir.QtyAtLeast, N: ir.N(n)}
+		return nil
+	case q.Bound == ast.BoundMin && r.sel.Qty.Mode == ir.QtyAsMany && n == 1:
+		return nil // as many as possible is 1 at least
+	case q.Bound == ast.BoundMax && r.sel.Qty.Mode == ir.QtyAsMany && r.sel.Qty.N == nil:
+		r.sel.Qty.N = ir.N(n)
+		return nil
+	case q.Bound == ast.BoundMax && r.sel.Qty.Mode == ir.QtyAny:
+		r.sel.Qty = ir.UpTo(n)
+		return nil
+	}
+	return unsupported("note", q)
+}
+
+// anything passes every card.
+func (r *nounReader) anything() ir.Filter {
+	return &ir.KindFilter{Kinds: ir.SetOf(card.KindMonster, card.KindSpell, card.KindTrap)}
+}
+
+// listPost reads alternatives behind the noun: `you control or in your GY`.
+func (r *nounReader) listPost(n *ast.List) error {
+	if n.Conj != ast.ListOr && n.Conj != ast.ListAndOr {
+		return unsupported("post-modifier", n)
+	}
+	before := r.place
+	var list []locus
+	for _, i := range n.Items {
+		r.place = loci{}
+		if err := r.onePost(i); err != nil {
+			return err
+		}
+		if len(r.place.list) == 0 {
+			return unsupported("post-modifier", i)
+		}
+		list = append(list, r.place.list...)
+	}
+	r.place = before
+	if !r.place.within(list...) {
+		return unsupported("place", n)
+	}
+	return nil
+}

@@ -1,0 +1,284 @@
+package compile
+
+import (
+	"psct/ast"
+	"psct/corpus/card"
+	"psct/ir"
+)
+
+// sharedProp is the property that cards are to have in common; of a name it may be the printed one.
+func sharedProp(h *ast.NounHead, w statWords) ir.Prop {
+	p := propOf(h.Noun)
+	if h.Noun == ast.NounTypeLower {
+		return ir.PropKind // Monster, Spell or Trap
+	}
+	if p == ir.PropName && w.original {
+		return ir.PropOriginalName
+	}
+	return p
+}
+
+// notedProp is sharedProp; a note behind `type` says which types are meant: `(Monster, Spell, or Trap)`,
+// `(Fusion, Synchro, Xyz, or Link)`. The note is taken.
+func (s *scope) notedProp(n *ast.NounPhrase, h *ast.NounHead, w statWords) (*ast.NounPhrase, ir.Prop) {
+	prop := sharedProp(h, w)
+	k := len(n.Post) - 1
+	if prop != ir.PropKind || k < 0 {
+		return n, prop
+	}
+	note, ok := n.Post[k].(*ast.Note)
+	if !ok {
+		return n, prop
+	}
+	words, ok := kindWords(note.Items)
+	c := *n
+	c.Post = n.Post[:k:k]
+	switch {
+	case !ok:
+		return n, ir.PropNone
+	case words == 0:
+		return &c, ir.PropKind
+	}
+	return &c, ir.PropTypes
+}
+
+// kindWords counts the kinds of monsters among words that are card kinds; false when there are others.
+func kindWords(list []ast.Node) (int, bool) {
+	count := 0
+	for _, n := range list {
+		switch n := n.(type) {
+		case *ast.Coord:
+			for _, i := range n.Items {
+				k, ok := kindWords([]ast.Node{i})
+				if !ok {
+					return 0, false
+				}
+				count += k
+			}
+		case *ast.NounPhrase:
+			k, ok := kindsIn(n)
+			if !ok {
+				return 0, false
+			}
+			count += k
+		default:
+			return 0, false
+		}
+	}
+	return count, true
+}
+
+func kindsIn(n *ast.NounPhrase) (int, bool) {
+	if len(n.Dets)+len(n.Post) > 0 {
+		return 0, false
+	}
+	if h, ok := n.Head.(*ast.NounHead); ok {
+		switch h.Noun {
+		case ast.NounMonster, ast.NounMonsterCap, ast.NounSpell, ast.NounTrap, ast.NounSpellTrap:
+			return 0, len(n.Mods) == 0
+		}
+		return 0, false
+	}
+	count := 0
+	for _, m := range n.Mods {
+		switch m := m.(type) {
+		case *ast.KindMod:
+			if kindCardTable[m.Kind] == card.KindNone {
+				count++
+			}
+		case *ast.ModList:
+			for _, item := range m.Items {
+				k, ok := kindsIn(&ast.NounPhrase{Mods: item})
+				if !ok {
+					return 0, false
+				}
+				count += k
+			}
+		default:
+			return 0, false
+		}
+	}
+	return count, n.Head == nil && len(n.Mods) > 0
+}
+
+// withSame reads `with the same name as that monster`, `with the same Type`.
+func (r *nounReader) withSame(n *ast.NounPhrase, h *ast.NounHead, w statWords) error {
+	n, prop := r.s.notedProp(n, h, w)
+	if prop == ir.PropNone {
+		return unsupported("property", n)
+	}
+	if isEachOther(n) {
+		r.sel.Group = append(r.sel.Group, groupRule(ir.GroupSame, prop, w))
+		return nil
+	}
+	if len(n.Post) == 0 && isSingular(r.np) {
+		return r.sameAsLast(n, prop, w)
+	}
+	ref, ok, err := r.s.sameAs(n)
+	switch {
+	case err != nil:
+		return err
+	case ok:
+		r.must = append(r.must, &ir.SameFilter{Prop: prop, With: ref, Original: w.original})
+		return nil
+	case len(n.Post) == 1:
+		return r.sameAsAny(n, prop, w)
+	case len(n.Post) > 0 || isSingular(r.np):
+		return unsupported("property", n)
+	}
+	r.sel.Group = append(r.sel.Group, groupRule(ir.GroupSame, prop, w))
+	return nil
+}
+
+// isEachOther recognises `the same name as each other`.
+func isEachOther(n *ast.NounPhrase) bool {
+	if len(n.Post) != 1 || !isPP(n.Post[0], ast.PrepAs, ast.PrepFrom) {
+		return false
+	}
+	o := n.Post[0].(*ast.PP).Object
+	return isPronoun(o, ast.PronEachOther) || isPronoun(o, ast.PronOneAnother)
+}
+
+// sameAsLast reads `with the same Attribute`: as the card named before.
+func (r *nounReader) sameAsLast(n *ast.NounPhrase, prop ir.Prop, w statWords) error {
+	a, ok := r.s.find(query{notThis: true})
+	if !ok {
+		return unresolved(n)
+	}
+	r.must = append(r.must, &ir.SameFilter{Prop: prop, With: a.ref, Original: w.original})
+	return nil
+}
+
+// sameAsAny reads `with the same name as a card in your GY`.
+func (r *nounReader) sameAsAny(n *ast.NounPhrase, prop ir.Prop, w statWords) error {
+	as, ok := n.Post[0].(*ast.PP)
+	if !ok || as.Prep != ast.PrepAs {
+		return unsupported("property", n)
+	}
+	p, ok := as.Object.(ast.Phrase)
+	if !ok {
+		return unsupported("property", n)
+	}
+	sel, err := r.s.what(p)
+	if err != nil {
+		return err
+	}
+	if sel.Qty.Mode != ir.QtyExactly && sel.Qty.Mode != ir.QtyAll || sel.Zones == 0 {
+		return unsupported("property", n)
+	}
+	sel.Qty = ir.All()
+	r.must = append(r.must, &ir.SameFilter{Prop: prop, Among: sel, Original: w.original})
+	return nil
+}
+
+// withDifferent reads `with different names`, `with a different name from that monster`.
+func (r *nounReader) withDifferent(n *ast.NounPhrase, h *ast.NounHead, w statWords) error {
+	n, prop := r.s.notedProp(n, h, w)
+	if prop == ir.PropNone {
+		return unsupported("property", n)
+	}
+	if len(n.Post) == 0 && h.Number == ast.Plural && len(n.Dets) == 0 {
+		r.sel.Group = append(r.sel.Group, groupRule(ir.GroupDistinct, prop, w))
+		return nil
+	}
+	if len(n.Post) == 0 && isCounted(r.np) {
+		r.sel.Group = append(r.sel.Group, groupRule(ir.GroupDistinct, prop, w))
+		return nil
+	}
+	if len(n.Post) == 0 && h.Number == ast.Singular {
+		return r.differsFromNamed(n, prop, w)
+	}
+	if len(n.Post) != 1 || !isPP(n.Post[0], ast.PrepThan, ast.PrepFrom, ast.PrepDifferentFrom) {
+		return unsupported("property", n)
+	}
+	p, ok := n.Post[0].(*ast.PP).Object.(ast.Phrase)
+	if !ok {
+		return unsupported("property", n)
+	}
+	if isPronoun(p, ast.PronEachOther) || isPronoun(p, ast.PronOneAnother) {
+		r.sel.Group = append(r.sel.Group, groupRule(ir.GroupDistinct, prop, w))
+		return nil
+	}
+	return r.differs(p, prop, w)
+}
+
+// differsFromNamed reads `with a different name`: than the card named before.
+func (r *nounReader) differsFromNamed(n *ast.NounPhrase, prop ir.Prop, w statWords) error {
+	a, ok := r.s.find(query{notThis: true})
+	if !ok {
+		return unresolved(n)
+	}
+	r.must = append(r.must, &ir.SameFilter{Prop: prop, With: a.ref, Different: true, Original: w.original})
+	return nil
+}
+
+// groupRule is a rule about a property; of a name the property itself says whether the printed one is meant.
+func groupRule(kind ir.GroupKind, prop ir.Prop, w statWords) ir.GroupRule {
+	return ir.GroupRule{Rule: kind, Prop: prop, Original: w.original && prop != ir.PropOriginalName}
+}
+
+// isCounted recognises `(for each) "X" monster with a different name`: the determiner was taken off.
+func isCounted(p *ast.NounPhrase) bool { return len(p.Dets) == 0 }
+
+// differs adds that the property is not that of p.
+func (r *nounReader) differs(p ast.Phrase, prop ir.Prop, w statWords) error {
+	sel, err := r.s.what(p)
+	if err != nil {
+		return err
+	}
+	f := &ir.SameFilter{Prop: prop, Different: true, Original: w.original}
+	if ref, _ := refOf(sel); ref != nil {
+		f.With = ref
+	} else {
+		sel.Qty = ir.All()
+		f.Among = sel
+		if sel.Zones == 0 {
+			return unsupported("property", p)
+		}
+	}
+	r.must = append(r.must, f)
+	return nil
+}
+
+// withThat reads `with that name`, `of the declared Type`: what was declared, or the property of what
+// was named.
+func (r *nounReader) withThat(n *ast.NounPhrase, h *ast.NounHead, w statWords) error {
+	prop := sharedProp(h, w)
+	if prop == ir.PropNone || len(n.Post) > 0 || w.compare != ir.CompareNone {
+		return unsupported("property", n)
+	}
+	f, ok := r.s.sameAsNamed(prop, w.original, w.declared)
+	if !ok {
+		return unresolved(n)
+	}
+	r.must = append(r.must, f)
+	return nil
+}
+
+// withIts reads `with its name`, `with that monster's Attribute`.
+func (r *nounReader) withIts(n *ast.NounPhrase, h *ast.NounHead, w statWords) error {
+	prop := sharedProp(h, w)
+	if prop == ir.PropNone || len(n.Dets) != 1 || len(n.Post) > 0 || w.compare != ir.CompareNone {
+		return unsupported("property", n)
+	}
+	ref, ok, err := r.s.holderOf(n.Dets[0])
+	if err != nil || !ok {
+		return orUnsupported(err, "property", n)
+	}
+	r.must = append(r.must, &ir.SameFilter{Prop: prop, With: ref, Original: w.original})
+	return nil
+}
+
+// sameAsNamed is what `that name` asks for.
+func (s *scope) sameAsNamed(prop ir.Prop, original, declared bool) (ir.Filter, bool) {
+	for i := len(s.antes) - 1; i >= 0; i-- {
+		a := s.antes[i]
+		switch {
+		case a.verb != nil && a.verb.Verb == ast.VerbDeclare && a.slot != 0:
+			return &ir.SameFilter{Prop: prop, Declared: a.slot, Original: original}, true
+		case !declared && a.class&(classCard|classToken) != 0 && a.origin != originThis:
+			return &ir.SameFilter{Prop: prop, With: a.ref, Original: original}, true
+		}
+	}
+	return nil, false
+}

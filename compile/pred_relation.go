@@ -1,0 +1,229 @@
+package compile
+
+import (
+	"psct/ast"
+	"psct/corpus/card"
+	"psct/ir"
+)
+
+// hasState reads `has a Spell Counter`, `has material`, `has 2000 or more ATK`.
+func (s *scope) hasState(c *ast.Clause, a *argList) (ir.Filter, error) {
+	obj := a.object()
+	n, ok := obj.(*ast.NounPhrase)
+	if !ok || a.group.Past {
+		return nil, unsupported("state have:", c)
+	}
+	if as := a.pp(ast.PrepAs); as != nil {
+		return s.hasAsMaterial(n, as)
+	}
+	if posts := spread(n.Post); len(posts) > 0 && isPP(posts[len(posts)-1], ast.PrepAs) {
+		rest := *n
+		rest.Post = posts[:len(posts)-1]
+		return s.hasAsMaterial(&rest, posts[len(posts)-1].(*ast.PP))
+	}
+	r := &nounReader{s: s, np: &ast.NounPhrase{}, sel: &ir.Selector{}}
+	no := isNo(n)
+	if no {
+		rest := *n
+		rest.Dets = n.Dets[1:]
+		n = &rest
+	}
+	if err := r.withOne(n, no); err != nil {
+		return nil, err
+	}
+	if len(r.sel.Group) > 0 || r.extreme != nil {
+		return nil, unsupported("state have:", c)
+	}
+	return andFilter(r.must), nil
+}
+
+// hasAsMaterial reads `has "X" as material`.
+func (s *scope) hasAsMaterial(n *ast.NounPhrase, as *ast.PP) (ir.Filter, error) {
+	if h := headNoun(as.Object); h != ast.NounMaterial && h != ast.NounMaterialCap {
+		return nil, unsupported("state have:", as)
+	}
+	f, err := s.filter(n)
+	if err != nil || f == nil {
+		return nil, orUnsupported(err, "state have:", n)
+	}
+	return &ir.RelationFilter{Relation: ir.HasMaterial, With: f}, nil
+}
+
+// equipState reads `equipped with this card`, `equipped to a monster`.
+func (s *scope) equipState(c *ast.Clause, a *argList) (ir.Filter, error) {
+	p := a.pp(ast.PrepWith, ast.PrepTo)
+	if p == nil {
+		if by := a.peekPP(ast.PrepBy); by != nil && isThisEffectPP(by) {
+			a.take(by)
+		}
+		return &ir.RelationFilter{Relation: ir.EquippedTo, With: &ir.KindFilter{Kinds: ir.SetOf(card.KindMonster)}}, nil
+	}
+	relation := ir.EquippedWith
+	if p.Prep == ast.PrepTo {
+		relation = ir.EquippedTo
+	}
+	f, err := s.relatedTo(relation, p.Object)
+	if err != nil {
+		return nil, err
+	}
+	if host, ok := p.Object.(*ast.NounPhrase); ok && relation == ir.EquippedTo && !isDetermined(host) {
+		s.add(antecedent{ref: &ir.EquippedRef{}, origin: originSelect, class: classOf(host), number: numberOf(host), phrase: host})
+	}
+	if by := a.peekPP(ast.PrepBy); by != nil && isThisEffectPP(by) {
+		a.take(by)
+	}
+	return f, nil
+}
+
+// isThisEffectPP recognises `by this effect`, `by this card's effect`.
+func isThisEffectPP(p *ast.PP) bool {
+	n, ok := p.Object.(*ast.NounPhrase)
+	if !ok {
+		return false
+	}
+	if isThisEffect(n) {
+		return true
+	}
+	if headNoun(n) != ast.NounEffect || len(n.Dets) != 1 || len(n.Mods)+len(n.Post) > 0 {
+		return false
+	}
+	d, ok := n.Dets[0].(*ast.Possessor)
+	return ok && isThisCard(d.Of)
+}
+
+// relatedTo is a relation to a known object, or to any that passes.
+func (s *scope) relatedTo(relation ir.Relation, n ast.Node) (ir.Filter, error) {
+	p, ok := n.(ast.Phrase)
+	if !ok {
+		return nil, unsupported("relation", n)
+	}
+	sel, err := s.what(p)
+	if err != nil {
+		return nil, err
+	}
+	if ref, narrowed := refOf(sel); ref != nil && !narrowed {
+		return &ir.RelationFilter{Relation: relation, To: ref}, nil
+	}
+	f, ok := filterOf(sel)
+	if !ok || f == nil {
+		return nil, unsupported("relation", n)
+	}
+	return &ir.RelationFilter{Relation: relation, With: f}, nil
+}
+
+// attachState reads `attached to this card (as material)`.
+func (s *scope) attachState(c *ast.Clause, a *argList) (ir.Filter, error) {
+	p := a.pp(ast.PrepTo)
+	if p == nil {
+		return nil, unsupported("state attach:", c)
+	}
+	if as := a.pp(ast.PrepAs); as != nil && headNoun(as.Object) != ast.NounMaterial && headNoun(as.Object) != ast.NounMaterialCap {
+		return nil, unsupported("state attach:", as)
+	}
+	return s.relatedTo(ir.MaterialOf, p.Object)
+}
+
+// banishState reads `is (currently) banished`.
+func (s *scope) banishState(c *ast.Clause, a *argList) (ir.Filter, error) {
+	a.adverb(ast.AdvCurrently)
+	f := ir.Filter(&ir.ZoneFilter{Zones: card.ZoneBanished.Set()})
+	if a.adverb(ast.AdvFaceUp) {
+		f = andFilter([]ir.Filter{f, positions(card.PositionFaceUp)})
+	}
+	if a.adverb(ast.AdvFaceDown) {
+		f = andFilter([]ir.Filter{f, positions(card.PositionFaceDown)})
+	}
+	return f, nil
+}
+
+// pointState reads `points to a "X" monster`.
+func (s *scope) pointState(c *ast.Clause, a *argList) (ir.Filter, error) {
+	p := a.pp(ast.PrepTo)
+	if p == nil || p.Object == nil {
+		return nil, unsupported("state point:", c)
+	}
+	return s.relatedTo(ir.PointsTo, p.Object)
+}
+
+// mentionState reads `mentions "X"`, `specifically lists "X" in its text`.
+func (s *scope) mentionState(c *ast.Clause, a *argList) (ir.Filter, error) {
+	a.adverb(ast.AdvSpecifically)
+	f := &ir.MentionsFilter{}
+	obj := a.object()
+	if n, ok := obj.(*ast.NounPhrase); ok {
+		kept, tail := takeTextPP(n)
+		if !s.names(f, kept) {
+			return nil, unsupported("state mention:", c)
+		}
+		if tail == nil {
+			tail = a.pp(ast.PrepIn)
+		}
+		_ = tail
+	} else if list, ok := obj.(*ast.Coord); !ok || list.Conj != ast.ListOr || !s.allNames(f, list) {
+		return nil, unsupported("state mention:", c)
+	} else if p := a.pp(ast.PrepIn); p != nil && !isTextNoun(p.Object) {
+		return nil, unsupported("state mention:", c)
+	}
+	if as := a.pp(ast.PrepAs); as != nil {
+		if n := headNoun(as.Object); n != ast.NounMaterial && n != ast.NounMaterialCap {
+			return nil, unsupported("state mention:", as)
+		}
+		f.Material = true
+	}
+	return f, nil
+}
+
+// takeTextPP takes `in its text` off the name it hangs on.
+func takeTextPP(n *ast.NounPhrase) (*ast.NounPhrase, *ast.PP) {
+	if len(n.Post) != 1 {
+		return n, nil
+	}
+	p, ok := n.Post[0].(*ast.PP)
+	if !ok || p.Prep != ast.PrepIn || !isTextNoun(p.Object) {
+		return n, nil
+	}
+	c := *n
+	c.Post = nil
+	return &c, p
+}
+
+// names adds a quoted name to the filter; false: the phrase is more than that.
+func (s *scope) names(f *ir.MentionsFilter, n *ast.NounPhrase) bool {
+	if isPronoun(n, ast.PronIt) {
+		name, ok := s.lastName()
+		f.Names = append(f.Names, name)
+		return ok
+	}
+	h, ok := n.Head.(*ast.NameHead)
+	if !ok || len(n.Dets)+len(n.Mods)+len(n.Post) > 0 {
+		return false
+	}
+	f.Names = append(f.Names, h.Name)
+	return true
+}
+
+// lastName is the card name quoted last: `1 "X" or 1 monster that mentions it`.
+func (s *scope) lastName() (string, bool) {
+	for i := len(s.antes) - 1; i >= 0; i-- {
+		if n, ok := s.antes[i].phrase.(*ast.NounPhrase); ok {
+			if h, isName := n.Head.(*ast.NameHead); isName {
+				return h.Name, true
+			}
+		}
+	}
+	return "", false
+}
+
+func (s *scope) allNames(f *ir.MentionsFilter, list *ast.Coord) bool {
+	for _, i := range list.Items {
+		n, ok := i.(*ast.NounPhrase)
+		if !ok {
+			return false
+		}
+		kept, _ := takeTextPP(n)
+		if !s.names(f, kept) {
+			return false
+		}
+	}
+	return true
+}
