@@ -247,29 +247,9 @@ func (s *scope) happenedSteps(steps []*ast.Step) (ir.Pred, bool, error) {
 			return nil, false, nil
 		}
 	}
-	var events []*ir.Event
-	period := ir.PeriodUnset
-	for i, st := range shared {
-		a := newArgs(st.Clause)
-		p, err := s.lookback(a)
-		if err != nil {
-			return nil, true, err
-		}
-		if p != ir.PeriodUnset {
-			period = p
-		}
-		more, err := s.history(st.Clause, a)
-		if err == nil {
-			err = a.rest()
-		}
-		if err != nil {
-			return nil, true, err
-		}
-		if i == 0 {
-			events = more
-		} else if !joinEvents(events, more) {
-			return nil, true, unsupported("two events at once:", st)
-		}
+	events, period, err := s.joinedHistory(shared)
+	if err != nil {
+		return nil, true, err
 	}
 	if period == ir.PeriodUnset {
 		return nil, true, unsupported("past event without a time:", steps[0])
@@ -279,6 +259,35 @@ func (s *scope) happenedSteps(steps []*ast.Step) (ir.Pred, bool, error) {
 		any = append(any, &ir.HappenedPred{Event: e, Period: period})
 	}
 	return anyOf(any), true, nil
+}
+
+// joinedHistory reads clauses that tell of one event, and the time that one of them says.
+func (s *scope) joinedHistory(steps []*ast.Step) ([]*ir.Event, ir.Period, error) {
+	var events []*ir.Event
+	period := ir.PeriodUnset
+	for i, st := range steps {
+		a := newArgs(st.Clause)
+		p, err := s.lookback(a)
+		if err != nil {
+			return nil, period, err
+		}
+		if p != ir.PeriodUnset {
+			period = p
+		}
+		more, err := s.history(st.Clause, a)
+		if err == nil {
+			err = a.rest()
+		}
+		switch {
+		case err != nil:
+			return nil, period, err
+		case i == 0:
+			events = more
+		case !joinEvents(events, more):
+			return nil, period, unsupported("two events at once:", st)
+		}
+	}
+	return events, period, nil
 }
 
 // historySteps is happenedSteps for the object that is tested: `that was destroyed by battle and sent to
@@ -293,29 +302,9 @@ func (s *scope) historySteps(steps []*ast.Step) (ir.Filter, bool, error) {
 			return nil, false, nil
 		}
 	}
-	var events []*ir.Event
-	period := ir.PeriodUnset
-	for i, st := range steps {
-		a := newArgs(st.Clause)
-		p, err := s.lookback(a)
-		if err != nil {
-			return nil, true, err
-		}
-		if p != ir.PeriodUnset {
-			period = p
-		}
-		more, err := s.history(st.Clause, a)
-		if err == nil {
-			err = a.rest()
-		}
-		if err != nil {
-			return nil, true, err
-		}
-		if i == 0 {
-			events = more
-		} else if !joinEvents(events, more) {
-			return nil, true, unsupported("two events at once:", st)
-		}
+	events, period, err := s.joinedHistory(steps)
+	if err != nil {
+		return nil, true, err
 	}
 	if period == ir.PeriodUnset {
 		return nil, false, nil
