@@ -28,7 +28,7 @@ var allowed = []struct {
 	{"ir", []string{"corpus/card"}},
 	{"compile/build", []string{"grammar/...", "compile", "compile/facts", "ast/...", "ir", "runtime", "corpus", "corpus/card"}},
 	{"compile/facts", []string{"grammar/...", "ast/...", "ir", "corpus", "corpus/card"}},
-	{"compile/lint", []string{"compile/build", "grammar/...", "ast/...", "ir", "corpus/card"}},
+	{"compile/lint", []string{"compile/build", "compile/diff", "grammar/...", "ast/...", "ir", "corpus", "corpus/card"}},
 	{"compile/...", []string{"compile/...", "ast/...", "ir", "corpus/card"}},
 	{"runtime/scenario", []string{"runtime/...", "compile/build", "ir", "corpus/..."}},
 	{"runtime/...", []string{"runtime/...", "ir", "corpus/card"}},

@@ -1,0 +1,166 @@
+package lint
+
+import (
+	"context"
+	"iter"
+
+	"psct/ast/diag"
+	"psct/ast/source"
+	"psct/compile/build"
+	"psct/corpus"
+	"psct/corpus/card"
+)
+
+// Config is the settings of a Linter; its zero value is the default.
+type Config struct {
+	Era  Era                  // the wording to measure by
+	Set  *Set                 // the other cards; nil for none
+	Skip func(diag.Code) bool // rules that are not run; nil for none
+}
+
+// Linter checks cards. It is immutable and may be used by several goroutines.
+type Linter struct {
+	cfg   Config
+	rules []*Rule
+}
+
+// New makes a Linter.
+func New(cfg Config) *Linter {
+	if cfg.Set == nil {
+		cfg.Set = NewSet(nil, corpus.NameList{})
+	}
+	l := &Linter{cfg: cfg}
+	for i := range table() {
+		if r := &table()[i]; cfg.Era.holds(r.Since) && !l.skips(r.Code) {
+			l.rules = append(l.rules, r)
+		}
+	}
+	return l
+}
+
+func (l *Linter) skips(code diag.Code) bool { return l.cfg.Skip != nil && l.cfg.Skip(code) }
+
+// Unit returns what there is to say about one card, in the order of its text.
+func (l *Linter) Unit(u *build.Unit) []Finding { return l.pass(u).found }
+
+// pass runs the rules over one card.
+func (l *Linter) pass(u *build.Unit) *Pass {
+	p := newPass(u, l.cfg.Set, l.cfg.Era)
+	english := langOf(u.Card) == "en"
+	for _, r := range l.rules {
+		if !english && !r.Any || u.Split == nil {
+			continue
+		}
+		p.rule = r
+		if r.Run != nil {
+			r.Run(p)
+		}
+		if r.Gather != nil {
+			r.Gather(p)
+		}
+	}
+	p.found = append(p.found, l.diagnostics(u, p.found)...)
+	p.found = sortFindings(p.found)
+	return p
+}
+
+// diagnostics returns what the compiler has to say of the card. What it could not read is not told of a sentence in which a
+// rule says what is wrong.
+func (l *Linter) diagnostics(u *build.Unit, found []Finding) []Finding {
+	var out []Finding
+	for _, d := range u.Diags {
+		if l.skips(d.Code) || hidden(d.Code) {
+			continue
+		}
+		f := fromDiagnostic(u, d)
+		if !vague(d.Code) || !explained(f, found) {
+			out = append(out, f)
+		}
+	}
+	return out
+}
+
+// hidden are diagnostics that say nothing about the wording: what psct or another language lacks.
+func hidden(code diag.Code) bool {
+	switch code {
+	case diag.NotLowered, diag.InvalidProgram, diag.NotExecutable, diag.NoRulesText, diag.OtherLanguage, diag.PrintMismatch,
+		diag.AmbiguousText, diag.TooManyReadings, diag.ReplacedCharacters:
+		return true
+	}
+	return false
+}
+
+// vague are diagnostics that only say where the reading stopped.
+func vague(code diag.Code) bool { return code == diag.TextNotUnderstood || code == diag.UnknownWord }
+
+// explained reports whether a rule found something in the sentence of f.
+func explained(f Finding, found []Finding) bool {
+	for i := range found {
+		if g := &found[i]; g.Box == f.Box && g.Severity <= diag.Warning && (g.place().overlaps(f.sentence) || g.sentence.overlaps(f.sentence)) {
+			return true
+		}
+	}
+	return false
+}
+
+// fromDiagnostic makes a finding of a diagnostic.
+func fromDiagnostic(u *build.Unit, d diag.Diagnostic) Finding {
+	start, end := u.Raw(d.Box, d.Span)
+	f := newFinding(u, d.Box, span{start, end})
+	f.Rule, f.Name, f.Severity, f.Message, f.Help = d.Code, d.Code.Name(), d.Severity, d.Summary, d.Detail
+	f.sentence.start, f.sentence.end = u.Raw(d.Box, d.Context)
+	if len(d.Fixes) > 0 {
+		f.Fix = rawFix(u, d.Box, d.Fixes[0])
+	}
+	return f
+}
+
+func rawFix(u *build.Unit, box int, fix diag.Fix) *Fix {
+	out := &Fix{Title: fix.Title, Applicability: fix.Applicability}
+	for _, e := range fix.Edits {
+		start, end := u.Raw(box, source.Span{Start: e.Span.Start, End: e.Span.End})
+		out.Edits = append(out.Edits, Edit{start, end, e.New})
+	}
+	return out
+}
+
+// Result is what was found on one card of a batch.
+type Result struct {
+	Card     *card.Card
+	Status   build.Status
+	Findings []Finding
+	notes    []note
+}
+
+// Report is what was found in a whole database.
+type Report struct {
+	Cards    int
+	Status   map[build.Status]int
+	Findings []Finding // in the order of the cards; of one card in the order of its text
+}
+
+// Check checks all cards, with the workers of b, in their order. Every card is told to each, which may be nil, as soon as it and
+// those before it are done; the rules that look at all cards together report at the end. It ends early, with an error, when ctx
+// does.
+func (l *Linter) Check(ctx context.Context, b *build.Builder, cards iter.Seq[*card.Card], each func(*Result)) (*Report, error) {
+	report, across := &Report{Status: map[build.Status]int{}}, newAcross()
+	for r := range build.Map(ctx, b, cards, l.result) {
+		report.Cards++
+		report.Status[r.Status]++
+		across.add(report.Cards-1, r)
+		if each != nil {
+			each(r)
+		}
+	}
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	report.Findings = across.finish(l.rules)
+	return report, nil
+}
+
+func (l *Linter) result(u *build.Unit) *Result {
+	p := l.pass(u)
+	r := &Result{Card: u.Card, Status: u.Status, Findings: p.found, notes: p.notes}
+	return r
+}
