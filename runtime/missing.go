@@ -19,15 +19,12 @@ func Missing(p *ir.Program) []string {
 		}
 	}
 	err := ir.Walk(p, func(node any) error {
+		for _, what := range missingMembers(node) {
+			add(what)
+		}
 		switch n := node.(type) {
 		case ir.Op:
 			add(missingOp(n))
-		case *ir.MentionsFilter:
-			add("filter mentions")
-		case *ir.CanFilter:
-			add("filter can")
-		case *ir.NamedRef:
-			add("ref other-ability")
 		case *ir.Ability:
 			add(missingAbility(n))
 		case *ir.HistoryFilter:
@@ -65,36 +62,22 @@ func missingOp(op ir.Op) string {
 		form = missingStat(op)
 	case *ir.MaterialRuleOp:
 		form = missingMaterialRule(op)
-	case *ir.SetOp:
-		form = when(op.Normal, "normal", op.Spot != nil, "spot")
 	case *ir.TokenOp:
-		form = when(op.Spot != nil, "spot", op.Positions.Len() > 1, "choice of positions")
-	case *ir.LifeOp:
-		form = when(op.Multiple, "multiple")
+		form = when(op.Positions.Len() > 1, "choice of positions")
 	case *ir.CounterOp:
-		form = when(op.Do == ir.CounterMove, "move", op.Each, "each", op.Max > 0, "at most so many on a card")
+		form = when(op.Do == ir.CounterMove, "move")
 	case *ir.NegateOp:
 		form = when(op.Link != nil && !answersLink(op.Link), "of another link")
-	case *ir.ControlOp:
-		form = when(op.Spot != nil, "spot")
-	case *ir.EquipOp:
-		form = when(op.As != nil, "as", op.MayMove, "may move", op.Max > 0, "at most so many on a card")
 	case *ir.DelayOp:
 		form = missingDelay(op)
 	case *ir.TimeOp:
 		form = missingTime(op)
 	case *ir.AttackOp:
-		form = when(op.Do == ir.AttackAgain || op.Do == ir.AttackNow, op.Do.String(), op.What != nil, "of another monster")
+		form = when(op.Do == ir.AttackAgain || op.Do == ir.AttackNow, op.Do.String())
 	case *ir.ExtraSummonOp:
-		form = when(!op.Kind.IsNormal(), op.Kind.String(), op.From != 0, "from", op.Instead, "instead")
+		form = when(!op.Kind.IsNormal(), op.Kind.String())
 	case *ir.DeclareOp:
 		form = missingDeclaration(op)
-	case *ir.RevealOp:
-		form = when(op.Until != nil, "until")
-	case *ir.DrawOp:
-		form = when(op.UpTo, "up to")
-	case *ir.ExcavateOp:
-		form = when(op.UpTo, "up to")
 	}
 	if form == "" {
 		return ""
@@ -114,36 +97,33 @@ func when(pairs ...any) string {
 
 func missingMove(op *ir.MoveOp) string {
 	field := card.ZonesField.Has(op.To)
-	return when(op.Spot != nil, "spot", op.To == card.ZoneMaterial, "to materials", op.Random, "random order",
+	return when(op.To == card.ZoneMaterial, "to materials",
 		field && card.ZonesMonster.Has(op.To), "to a Monster Zone", op.FaceUp && op.To == card.ZoneDeck, "face-up into the Deck")
 }
 
 func missingSummon(op *ir.SummonOp) string {
 	plain := op.Kind == card.SummonSpecial || op.Kind.IsNormal()
 	known := plain || op.Kind == card.SummonFusion || op.Kind == card.SummonRitual || byProcedure(op.Kind)
-	return when(!known, op.Kind.String(), plain && op.Materials != nil, "materials", op.Transfer, "transfer",
-		op.Spot != nil && op.Spot.Same, "same spot", op.Tributes != nil, "tributes", op.OrSet, "or Set",
-		op.Kind.IsNormal() && op.Free, "free Normal Summon")
+	return when(!known, op.Kind.String(), plain && op.Materials != nil, "materials")
 }
 
 func missingMaterialRule(op *ir.MaterialRuleOp) string {
-	return when(op.Rule != ir.MaterialCannot && op.Rule != ir.MaterialOnlyFor, op.Rule.String(), op.What != nil, "of other cards",
-		op.From != 0, "from", op.Until != nil, "until")
+	return when(op.Rule != ir.MaterialCannot && op.Rule != ir.MaterialOnlyFor, op.Rule.String())
 }
 
 func missingStat(op *ir.StatOp) string {
-	return when(op.Do == ir.Exchange, "exchange", op.Choose, "choice of stat")
+	return when(op.Do == ir.Exchange, "exchange")
 }
 
 func missingTime(op *ir.TimeOp) string {
 	end := op.Do == ir.EndTime && (op.Turn || op.Phase == card.PhaseBattle)
 	skip := op.Do == ir.SkipTime && !op.Turn && op.Phase != card.PhaseNone && op.Phase != card.PhaseEnd
-	return when(!end && !skip, op.Do.String()+" "+op.Phase.String(), op.Until != nil, "until")
+	return when(!end && !skip, op.Do.String()+" "+op.Phase.String())
 }
 
 func missingDelay(op *ir.DelayOp) string {
 	t := op.Timing
-	return when(op.Activates, "activates", t == nil || t.Window == nil && len(t.Events) == 0,
+	return when(t == nil || t.Window == nil && len(t.Events) == 0,
 		"without a time")
 }
 
@@ -151,7 +131,7 @@ func missingDeclaration(op *ir.DeclareOp) string {
 	known := op.What == ir.DeclareName || op.What == ir.DeclareRace || op.What == ir.DeclareAttribute ||
 		op.What == ir.DeclareKind || op.What == ir.DeclareNumber || op.What == ir.DeclareLevel ||
 		op.What == ir.DeclarePlayer || op.What == ir.DeclarePhase
-	return when(!known, op.What.String(), op.Count > 1, "several", op.From != nil, "from", op.Filter != nil, "filtered names")
+	return when(!known, op.What.String())
 }
 
 // answersLink reports whether a reference is the answered Chain Link.
