@@ -20,6 +20,24 @@ const (
 	Manual                  // shows the way, but needs words that only the author knows
 )
 
+var applicabilityNames = [...]string{Safe: "safe", Suggested: "suggested", Manual: "manual"}
+
+// String returns the wire name of a: safe, suggested or manual.
+func (a Applicability) String() string {
+	if a == 0 || int(a) >= len(applicabilityNames) {
+		return fmt.Sprintf("applicability(%d)", uint8(a))
+	}
+	return applicabilityNames[a]
+}
+
+// MarshalText writes the wire name; an invalid applicability is an error.
+func (a Applicability) MarshalText() ([]byte, error) {
+	if a == 0 || int(a) >= len(applicabilityNames) {
+		return nil, fmt.Errorf("applicability %d has no name", uint8(a))
+	}
+	return []byte(applicabilityNames[a]), nil
+}
+
 // Fix is one way to mend a diagnostic.
 type Fix struct {
 	Title         string        // what it does, imperative: "write `GY`"

@@ -95,17 +95,32 @@ func (e Excerpt) clamp(offset int) int { return min(max(offset, 0), len(e.Text))
 // what to do.
 func Render(w io.Writer, d Diagnostic, e Excerpt, lang language.Tag, style Style) error {
 	summary, detail := d.Translate(lang)
+	m := Message{Code: d.Code, Name: d.Code.Name(), Severity: d.Severity, Summary: summary, Help: detail}
+	return m.Render(w, e, style)
+}
+
+// Message is what is shown of a diagnostic, or of what another checker found.
+type Message struct {
+	Code     Code
+	Name     string // kebab-case
+	Severity Severity
+	Summary  string // one line
+	Help     string // what to do; may be empty
+}
+
+// Render writes m: the message, the place, the line of the original text with a caret line under it, and what to do.
+func (m Message) Render(w io.Writer, e Excerpt, style Style) error {
 	var b strings.Builder
-	title := fmt.Sprintf("%s[%s %s]", d.Severity, d.Code, d.Code.Name())
-	fmt.Fprintf(&b, "%s: %s\n", style.paint(severityRole(d.Severity), title), summary)
+	title := fmt.Sprintf("%s[%s %s]", m.Severity, m.Code, m.Name)
+	fmt.Fprintf(&b, "%s: %s\n", style.paint(severityRole(m.Severity), title), m.Summary)
 	place := e.Position()
 	if e.Card != "" {
 		place += " (" + e.Card + ")"
 	}
 	fmt.Fprintf(&b, "  %s %s\n", style.paint(RoleMargin, "-->"), style.paint(RolePlace, place))
-	writeExcerpt(&b, e, severityRole(d.Severity), style)
-	if detail != "" {
-		fmt.Fprintf(&b, "   %s %s\n", style.paint(RoleMargin, "="), style.paint(RoleHelp, detail))
+	writeExcerpt(&b, e, severityRole(m.Severity), style)
+	if m.Help != "" {
+		fmt.Fprintf(&b, "   %s %s\n", style.paint(RoleMargin, "="), style.paint(RoleHelp, m.Help))
 	}
 	_, err := io.WriteString(w, b.String())
 	return err

@@ -69,6 +69,8 @@ func (a *app) commands() []*cobra.Command {
 		a.factsCommand(),
 		a.explainCommand(),
 		a.diffCommand(),
+		a.lintCommand(),
+		a.ruleCommand(),
 		a.fmtCommand(),
 		a.runCommand(),
 		a.versionCommand(),

@@ -165,8 +165,13 @@ func shortened(text string, e edit) edit {
 
 // title says what a fix does.
 func title(new string) string {
-	if strings.TrimSpace(new) == "" {
+	switch {
+	case new == "":
 		return "delete it"
+	case new == " ":
+		return "write one space"
+	case len(new) == 2 && new[1] == ' ':
+		return "write a space behind it"
 	}
 	return "write `" + strings.TrimSpace(new) + "`"
 }
