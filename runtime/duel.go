@@ -33,6 +33,8 @@ type Start struct {
 	Turn   int // from 1
 	Player Player
 	Phase  card.Phase
+	// NoDraws keeps both players from drawing in their Draw Phases, to look at durations only.
+	NoDraws bool
 }
 
 // Placed is a card that lies somewhere when the Duel begins.

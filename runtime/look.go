@@ -25,6 +25,8 @@ type Look struct {
 	Activated, Procedures []int // indices of abilities that can be activated, of Summon procedures
 	Kind                  card.Kind
 	Summon                card.SummonKind
+	Printed               *card.Card // never changed
+	Token                 bool
 }
 
 // Look returns what can be read of a card now; the zero Look for a card that is not in the Duel.
@@ -39,6 +41,7 @@ func (d *Duel) Look(c CardID) Look {
 		Negated: v.negated, Host: o.host, Materials: d.s.materials(nil, c), Properly: o.has(markProper),
 		SetThisTurn: o.has(markSetThisTurn), FaceUp: o.faceUp(), BattleDoomed: o.has(markBattleDoomed),
 		Abilities: len(o.def.abilities), Kind: v.kind, Summon: o.summon,
+		Printed: o.def.Card, Token: o.has(markToken),
 	}
 	for r := range v.race.All() {
 		l.Race = append(l.Race, r)
@@ -58,6 +61,20 @@ func (d *Duel) Look(c CardID) Look {
 
 // Counters returns how many counters of a name are on a card; the empty name counts all.
 func (d *Duel) Counters(c CardID, name string) int { return d.s.countersOn(c, name) }
+
+// AllCounters returns how many counters of each name are on a card.
+func (d *Duel) AllCounters(c CardID) map[string]int {
+	var out map[string]int
+	for _, k := range d.s.counter {
+		if k.Card == c && k.N > 0 {
+			if out == nil {
+				out = map[string]int{}
+			}
+			out[k.Name] += int(k.N)
+		}
+	}
+	return out
+}
 
 // Cards returns how many cards there are in the Duel, Tokens included; they are numbered from 1.
 func (d *Duel) Cards() int { return len(d.s.objects) - 1 }

@@ -180,7 +180,7 @@ func (d *Duel) placeOne(p Player, b *Placed) CardID {
 // startAt begins the Duel in the middle of a turn.
 func (d *Duel) startAt(at *Start, first *task) {
 	s := &d.s
-	s.turn, s.turnPlayer = int16(max(at.Turn, 1)), at.Player
+	s.turn, s.turnPlayer, s.noDraws = int16(max(at.Turn, 1)), at.Player, at.NoDraws
 	first.phase = at.Phase
 	if first.phase == card.PhaseNone {
 		first.phase = card.PhaseMain1

@@ -75,6 +75,7 @@ type State struct {
 	battle    battle
 
 	rng     uint64
+	noDraws bool // nobody draws in the Draw Phase
 	logHash uint64
 	stamps  int32
 	lastID  int32 // number of the last lasting effect
@@ -201,8 +202,14 @@ func (s *State) TurnPlayer() Player { return s.turnPlayer }
 // Phase returns the present phase.
 func (s *State) Phase() card.Phase { return s.phase }
 
+// Step returns the present step of the Battle Phase; StepNone outside it.
+func (s *State) Step() card.Step { return s.step }
+
 // LP returns a player's life points.
 func (s *State) LP(p Player) int { return int(s.halves[p].lp) }
+
+// Chance returns the state of the random generator: equal as long as nothing was left to chance.
+func (s *State) Chance() uint64 { return s.rng }
 
 // Over reports whether the Duel has ended; winner is -1 for a draw.
 func (s *State) Over() (over bool, winner int) { return s.over, int(s.winner) }

@@ -179,7 +179,7 @@ func (d *Duel) beginPhase(ph card.Phase) {
 	s.phaseSeq = d.emit(Event{Kind: EvPhase, Player: s.turnPlayer, Phase: ph})
 	d.expire(moment{phase: ph, start: true})
 	// Rule: PSCT 6.10 (the player who begins does not draw in the first turn)
-	if ph == card.PhaseDraw && s.turn > 1 {
+	if ph == card.PhaseDraw && s.turn > 1 && !s.noDraws {
 		d.draw(s.turnPlayer, 1, card.ReasonRule.Set(), Ref{})
 		d.checkDeckOut()
 	}

@@ -73,6 +73,7 @@ func (a *app) commands() []*cobra.Command {
 		a.ruleCommand(),
 		a.fmtCommand(),
 		a.runCommand(),
+		a.verifyCommand(),
 		a.versionCommand(),
 	}
 }

@@ -1,0 +1,211 @@
+package verify
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+)
+
+// Difference is one thing in which a play differs from its record.
+type Difference struct {
+	Kind string // the same for all differences alike
+	What string
+}
+
+// String returns kind: what.
+func (d Difference) String() string { return d.Kind + ": " + d.What }
+
+// expected returns what lies where after a record, from what lay where before it.
+func expected(rec *Record, before *result) *result {
+	want := &result{lp: before.lp}
+	gone := map[int]bool{}
+	for p := range rec.After.LP {
+		if lp := rec.After.LP[p]; lp != nil {
+			want.lp[p] = *lp
+		}
+		want.cards[p] = map[string][]string{}
+		for _, l := range lists {
+			want.cards[p][l.name] = changed(before.cards[p][l.name], rec.After.Lists[p][l.name])
+		}
+		for _, text := range rec.After.Left[p] {
+			s := parseSpot(text)
+			if i, ok := before.at[fmt.Sprintf("%d.%s%s", s.at.player, s.at.zone, seqText(s.at))]; ok {
+				gone[i] = true
+			}
+		}
+	}
+	for p := range rec.After.Changed {
+		for i := range rec.After.Changed[p] {
+			want.field = append(want.field, wantedRow(rec, &rec.After.Changed[p][i], before, gone))
+		}
+	}
+	for i := range before.field {
+		if !gone[i] {
+			want.field = append(want.field, before.field[i])
+		}
+	}
+	return want
+}
+
+// changed returns a list of names after a change.
+func changed(before []string, c Change) []string {
+	out := slices.Clone(before)
+	for _, name := range c.Minus {
+		if i := slices.Index(out, plainName(name)); i >= 0 {
+			out = slices.Delete(out, i, i+1)
+		}
+	}
+	for _, name := range c.Plus {
+		out = append(out, plainName(name))
+	}
+	return out
+}
+
+// wantedRow turns a recorded row into one of ours. The row that it changes is gone.
+func wantedRow(rec *Record, f *FieldRow, before *result, gone map[int]bool) row {
+	at, _ := parsePlace(f.At)
+	r := row{
+		player: int(at.player), name: plainName(f.Name), zone: at.zone, pos: f.Pos, negated: f.Negated, owner: int(at.player),
+		counters: counterText(f.Counters), materials: joined(f.Materials), attributes: joined(f.Attribute), races: joined(f.Race),
+		as: f.TreatedAs, atk: numberText(f.ATK), def: numberText(f.DEF), level: numberText(f.Level),
+	}
+	if f.Owner != nil {
+		r.owner = *f.Owner
+	}
+	if f.EquipTo != "" {
+		r.host = plainName(nameAt(rec, f.EquipTo))
+	}
+	if i, ok := before.at[f.At]; ok && !f.New {
+		gone[i] = true
+		if r.pos == "" {
+			r.pos = before.field[i].pos
+		}
+	}
+	if r.name == tokenName {
+		// The values of a Token are those of its own print, which no record tells.
+		r.atk, r.def, r.level, r.attributes, r.races, r.as = "", "", "", "", "", ""
+	}
+	return r
+}
+
+func numberText(n *int) string {
+	if n == nil {
+		return ""
+	}
+	return fmt.Sprint(*n)
+}
+
+// nameAt returns the name of the card that stands at a place after the record.
+func nameAt(rec *Record, code string) string {
+	for p := range rec.After.Changed {
+		for i := range rec.After.Changed[p] {
+			if rec.After.Changed[p][i].At == code {
+				return rec.After.Changed[p][i].Name
+			}
+		}
+	}
+	at, _ := parsePlace(code)
+	side := &rec.Board.Players[at.player]
+	for _, c := range side.Monsters {
+		if at.zone == "m" && c.Seq == at.seq {
+			return c.Name
+		}
+	}
+	return ""
+}
+
+// compare lists the differences between what was expected and what is there, the weightiest first.
+func compare(want, got *result) []Difference {
+	var out []Difference
+	for p := range want.lp {
+		if want.lp[p] != got.lp[p] {
+			out = append(out, Difference{"lp", fmt.Sprintf("%d.lp is %d, recorded %d", p, got.lp[p], want.lp[p])})
+		}
+	}
+	for p := range want.cards {
+		for _, l := range lists {
+			more, fewer := apart(got.cards[p][l.name], want.cards[p][l.name])
+			if len(more)+len(fewer) > 0 {
+				out = append(out, Difference{"cards", fmt.Sprintf("%d.%s has %v besides the record and lacks %v", p, l.name, more, fewer)})
+			}
+		}
+	}
+	return append(out, compareField(want.field, got.field)...)
+}
+
+// compareField pairs the rows of both fields and tells what is different in the pairs, and what has no pair.
+func compareField(want, got []row) []Difference {
+	var left []row
+	rest := slices.Clone(got)
+	for _, w := range want {
+		if i := slices.Index(rest, w); i >= 0 {
+			rest = slices.Delete(rest, i, i+1)
+		} else {
+			left = append(left, w)
+		}
+	}
+	var out []Difference
+	for _, w := range left {
+		i := slices.IndexFunc(rest, func(r row) bool { return r.name == w.name && r.player == w.player && r.zone == w.zone })
+		if i < 0 {
+			out = append(out, Difference{"field: cards", fmt.Sprintf("%s is not in %d.%s", w.name, w.player, w.zone)})
+			continue
+		}
+		out = append(out, rowDifference(w, rest[i]))
+		rest = slices.Delete(rest, i, i+1)
+	}
+	for _, r := range rest {
+		out = append(out, Difference{"field: cards", fmt.Sprintf("%s is in %d.%s besides the record", r.name, r.player, r.zone)})
+	}
+	slices.SortStableFunc(out, func(a, b Difference) int {
+		return boolInt(b.Kind == "field: cards") - boolInt(a.Kind == "field: cards")
+	})
+	return out
+}
+
+// rowDifference tells the first thing in which two rows of one card differ.
+func rowDifference(want, got row) Difference {
+	for _, f := range [...]struct{ kind, want, got string }{
+		{"position", want.pos, got.pos}, {"owner", fmt.Sprint(want.owner), fmt.Sprint(got.owner)},
+		{"negated", fmt.Sprint(want.negated), fmt.Sprint(got.negated)}, {"atk", want.atk, got.atk}, {"def", want.def, got.def},
+		{"level", want.level, got.level}, {"attribute", want.attributes, got.attributes}, {"type", want.races, got.races},
+		{"name", want.as, got.as}, {"counters", want.counters, got.counters}, {"materials", want.materials, got.materials},
+		{"equip", want.host, got.host},
+	} {
+		if f.want != f.got {
+			return Difference{"field: " + f.kind, fmt.Sprintf("%s in %d.%s: %s is %q, recorded %q", want.name, want.player, want.zone, f.kind, f.got, f.want)}
+		}
+	}
+	return Difference{"field: other", want.name}
+}
+
+// apart returns what is only in a and what is only in b, as multisets.
+func apart(a, b []string) (onlyA, onlyB []string) {
+	count := map[string]int{}
+	for _, x := range a {
+		count[x]++
+	}
+	for _, x := range b {
+		count[x]--
+	}
+	for _, x := range slices.Sorted(maps.Keys(count)) {
+		for n := count[x]; n > 0; n-- {
+			onlyA = append(onlyA, x)
+		}
+		for n := count[x]; n < 0; n++ {
+			onlyB = append(onlyB, x)
+		}
+	}
+	return onlyA, onlyB
+}
+
+// asPrinted returns a board as if nothing applied on it, for records that tell every difference from print.
+func asPrinted(before *result) *result {
+	out := *before
+	out.field = slices.Clone(before.field)
+	for i := range out.field {
+		r := &out.field[i]
+		r.atk, r.def, r.level, r.attributes, r.races, r.as, r.negated = "", "", "", "", "", "", false
+	}
+	return &out
+}
