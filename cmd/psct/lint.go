@@ -2,16 +2,14 @@ package main
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
-	"io"
 	"slices"
-	"strings"
 
 	"github.com/spf13/cobra"
 
 	"psct/ast/diag"
 	"psct/cmd/internal/cli"
+	"psct/cmd/internal/report"
 	"psct/compile/build"
 	"psct/compile/lint"
 )
@@ -35,8 +33,6 @@ const lintExample = `  psct lint my-card.txt
   psct lint --format json cards.json > findings.json
   psct lint --era 2017 old-prints.txt`
 
-func lintFormats() []string { return []string{"text", "json"} }
-
 // lintCommand checks card texts.
 func (a *app) lintCommand() *cobra.Command {
 	var o lintOptions
@@ -46,14 +42,14 @@ func (a *app) lintCommand() *cobra.Command {
 		Long:    lintHelp,
 		Example: lintExample,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := cli.OneOf("--format", o.format, lintFormats()...); err != nil {
+			if err := cli.OneOf("--format", o.format, report.Formats()...); err != nil {
 				return err
 			}
 			return a.lint(cmd.Context(), args, o)
 		},
 	}
 	f := cmd.Flags()
-	cli.FormatFlag(cmd, &o.format, lintFormats()...)
+	cli.FormatFlag(cmd, &o.format, report.Formats()...)
 	f.StringVarP(&o.output, "output", "o", "", "write to this file instead of standard output")
 	f.StringVar(&o.failOn, "fail-on", "warning", "the lightest finding that gives exit code 1: error, warning, info or never")
 	f.StringVar(&o.era, "era", "newest", "the wording to measure by: 2011, 2017, 2024 or newest")
@@ -70,7 +66,7 @@ func (a *app) lint(ctx context.Context, args []string, o lintOptions) error {
 	if err != nil {
 		return err
 	}
-	report, err := a.check(ctx, in, o)
+	found, err := a.check(ctx, in, o)
 	if err != nil {
 		return err
 	}
@@ -79,13 +75,13 @@ func (a *app) lint(ctx context.Context, args []string, o lintOptions) error {
 		return err
 	}
 	defer out.Abort()
-	if err := a.writeReport(out, report, o); err != nil {
+	if err := report.Write(out, o.format, a.report(found, o, least)); err != nil {
 		return err
 	}
 	if err := out.Commit(); err != nil {
 		return err
 	}
-	return a.verdict(report, least)
+	return a.verdict(found, least)
 }
 
 // check runs the linter over the cards, with progress.
@@ -108,41 +104,13 @@ func (a *app) check(ctx context.Context, in *input, o lintOptions) (*lint.Report
 	return linter.Check(ctx, compiler, slices.Values(in.cards), func(*lint.Result) { progress.Add(1) })
 }
 
-// lintReport is the JSON form of a report.
-type lintReport struct {
-	Cards    int            `json:"cards"`
-	Findings []lint.Finding `json:"findings"`
-}
-
-func (a *app) writeReport(out io.Writer, r *lint.Report, o lintOptions) error {
-	if o.format == "json" {
-		findings := r.Findings
-		if findings == nil {
-			findings = []lint.Finding{}
-		}
-		return json.NewEncoder(out).Encode(lintReport{r.Cards, findings})
+// report is what was found, ready to be written.
+func (a *app) report(found *lint.Report, o lintOptions, least diag.Severity) *report.Report {
+	r := &report.Report{Cards: found.Cards, Findings: found.Findings, FailOn: least, Version: buildVersion()}
+	if o.output == "" {
+		r.Style = a.flags.Painter(a.env, a.env.OutTTY)
 	}
-	style := a.flags.Painter(a.env, a.env.OutTTY)
-	for i := range r.Findings {
-		f := &r.Findings[i]
-		m := diag.Message{Code: f.Rule, Name: f.Name, Severity: f.Severity, Summary: f.Message, Help: advice(f)}
-		if err := m.Render(out, f.Excerpt, style); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// advice is what to do about a finding, and how far its fix may be trusted.
-func advice(f *lint.Finding) string {
-	parts := []string{}
-	if f.Help != "" {
-		parts = append(parts, f.Help)
-	}
-	if f.Fix != nil {
-		parts = append(parts, fmt.Sprintf("fix (%s): %s", f.Fix.Applicability, f.Fix.Title))
-	}
-	return strings.Join(parts, "; ")
+	return r
 }
 
 // failLevel reads --fail-on; zero for never.

@@ -47,6 +47,9 @@ type span struct{ start, end int }
 
 func (s span) overlaps(t span) bool { return s.start < t.end && t.start < s.end }
 
+// Words returns the words at fault, of the original text; empty for a finding about the card as a whole.
+func (f *Finding) Words() string { return f.Excerpt.Text[f.Start:f.End] }
+
 func (f *Finding) place() span { return span{f.Start, f.End} }
 
 // sortFindings puts the findings of one card in the order of its text and leaves one for each place: the heaviest, then that
