@@ -34,7 +34,10 @@ func (s *scope) makeDo(c *ast.Clause, a *argList) (ir.Op, error) {
 	list.group.Passive = false
 	list.items = append(list.items, a.items...)
 	a.items = nil
+	before := s.fielded
+	s.fielded = actsOnField(inner)
 	op, err := s.action(inner, list)
+	s.fielded = before
 	if err != nil {
 		return nil, err
 	}

@@ -285,6 +285,8 @@ func ownsSummonPlace(p *ast.PP) bool {
 		return isPositionNoun(noun) || isZoneNoun(noun) || p.Prep == ast.PrepTo && noun.IsPlace()
 	case ast.PrepUsing, ast.PrepBy, ast.PrepAs:
 		return true
+	case ast.PrepOn:
+		return p.Adverb == ast.AdvFaceUp && headNoun(p.Object) == ast.NounField // nothing on a field is Summoned
 	}
 	return false
 }

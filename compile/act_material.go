@@ -206,6 +206,11 @@ func (s *scope) usedMaterials(op *ir.SummonOp, p ast.Phrase) error {
 	}
 	if sel.Ref != nil || isFixedNumber(sel.Qty) {
 		m.Include = sel
+		for _, part := range sel.And {
+			if part.Ref == nil && part.Qty.Mode == ir.QtyAll {
+				part.Qty = ir.Qty{Mode: ir.QtyAny} // `this card and "X" monsters in your hand`
+			}
+		}
 		m.Exclusive = m.Exclusive || op.Kind == card.SummonXyz || isFixedNumber(sel.Qty)
 		return nil
 	}

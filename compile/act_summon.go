@@ -113,6 +113,9 @@ func (s *scope) summonPlaces(op *ir.SummonOp, a *argList) error {
 		if p == nil {
 			return nil
 		}
+		if p.Adverb == ast.AdvFaceDown {
+			return unsupported("place of a Summon", p)
+		}
 		if isPositionNoun(headNoun(p.Object)) && op.Positions == 0 {
 			set, err := positionsOf(p.Object)
 			if err != nil {

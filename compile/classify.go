@@ -133,6 +133,9 @@ func (k *compiler) clause(u *unit) {
 // joins reports whether s goes on with the effect before it.
 func (k *compiler) joins(s *ast.Sentence) bool {
 	last := k.lastEffect()
+	if isApplying(s) && len(k.units) > 0 && k.units[len(k.units)-1].kind == unitLimit {
+		return false // the limit closed the effect before
+	}
 	if last == nil || isMarked(s) || permitsActivation(s) && !setAnother(s, last) {
 		return false
 	}
@@ -141,6 +144,11 @@ func (k *compiler) joins(s *ast.Sentence) bool {
 		return !replacesWithThisCard(s)
 	}
 	return goesOn(s)
+}
+
+// isApplying recognises `apply this effect depending on …`, which lists what holds.
+func isApplying(s *ast.Sentence) bool {
+	return len(s.Bullets) > 0 && !isMarked(s) && isVerb(headClause(s.Resolution), ast.VerbApply)
 }
 
 // setAnother reports whether what `it can be activated this turn` speaks of is a card that the effect before it

@@ -106,6 +106,9 @@ func (s *scope) cardLink(n *ast.NounPhrase) (*ir.LinkFilter, error) {
 	if err != nil {
 		return nil, err
 	}
+	if isPronoun(n, ast.PronIt) {
+		l.What = ir.CardOrEffect // whatever was activated
+	}
 	if err := linkSource(l, sel, n); err != nil {
 		return nil, err
 	}

@@ -345,5 +345,6 @@ func isPlainCommand(st *ast.Step) bool {
 	case ast.VerbNegate, ast.VerbHalve, ast.VerbDouble, ast.VerbTreat, ast.VerbEquip, ast.VerbIncrease, ast.VerbReduce, ast.VerbDecrease, ast.VerbSkip:
 		return false
 	}
-	return true
+	monster, _ := battled(firstObject(c))
+	return monster == nil // holds all the time too
 }

@@ -334,6 +334,8 @@ func (r *nounReader) query() query {
 	q := query{class: classOf(r.np), number: r.refNumber(), notThis: true, that: r.definite == ast.DetThat}
 	if len(r.done) > 0 {
 		q.verb, q.kinds = r.done[0].Verb, r.done[0].Kinds
+	} else if r.s.fielded && q.that {
+		q.fits = func(a antecedent) bool { return !isDestroyed(a) }
 	}
 	if r.noun == ast.NounTarget {
 		q.origin = originTarget

@@ -82,7 +82,11 @@ func isAllOf(p *ast.NounPhrase) bool {
 func (s *scope) pronounAntecedent(p ast.Pronoun) (antecedent, bool) {
 	switch p {
 	case ast.PronIt, ast.PronItself, ast.PronThat:
-		if a, ok := s.findBack(query{number: ast.Singular}, ast.NounNone); ok {
+		q := query{number: ast.Singular}
+		if s.fielded {
+			q.fits = func(a antecedent) bool { return !isDestroyed(a) }
+		}
+		if a, ok := s.findBack(q, ast.NounNone); ok {
 			return s.notJoined(a), true
 		}
 		return antecedent{ref: &ir.ThisRef{}, origin: originThis}, true

@@ -43,6 +43,8 @@ type scope struct {
 	opened *ast.Clause
 	// it is what the subject of the clause means, where that is `it`: `that monster` beside it is another.
 	it ir.Ref
+	// fielded says that the clause acts on what is on the field: `it` in it is nothing that was destroyed.
+	fielded bool
 	// els is a sentence that opens with `otherwise`, until it is joined to the one before.
 	els ir.Block
 	// quickNote says that the ability was called a Quick Effect behind one of its steps.

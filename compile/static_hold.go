@@ -143,6 +143,9 @@ func (s *scope) lasting(c *ast.Clause, a *argList) ([]ir.Op, error) {
 			s.about(p, sel) // `it` behind the verb is each of them
 		}
 	}
+	if op, ok, err := s.battledMoves(c, a); ok || err != nil {
+		return []ir.Op{op}, err
+	}
 	op, err := s.action(c, a)
 	if err != nil {
 		return nil, err

@@ -56,6 +56,8 @@ type builder struct {
 	at    int
 	out   ir.Block
 	until cover
+	// main is the step that `if you do` asks about: the last one that is no rider (`but negate its effects`).
+	main *ir.Step
 }
 
 // next lowers the step at hand, or the alternatives that start there.
@@ -75,7 +77,13 @@ func (b *builder) next() error {
 		return b.choice(link, n)
 	}
 	b.at++
-	return b.one(link, st)
+	if err := b.one(link, st); err != nil {
+		return err
+	}
+	if !isBut(st.Conj) {
+		b.main = b.prev
+	}
+	return nil
 }
 
 // add appends a lowered step.
@@ -97,7 +105,7 @@ func (b *builder) choice(link ir.Link, n int) error {
 		st = alone(st)
 		if i == 0 {
 			st = b.choiceHead(st, step)
-		} else if isYou(st.Clause.Subject) && parts[0].Clause.Subject == st.Clause.Subject {
+		} else if b.sharesCan(parts[0].Clause, st.Clause) {
 			st = withoutCan(st)
 		}
 		do, err := b.alternative(st)
@@ -125,6 +133,16 @@ func (b *builder) choiceHead(st *ast.Step, step *ir.Step) *ast.Step {
 	}
 	step.Optional, step.Decider = !b.isOpened(c), p
 	return withoutCan(st)
+}
+
+// sharesCan reports whether an alternative says `you can` as the first one does, which is about the choice.
+func (b *builder) sharesCan(first, c *ast.Clause) bool {
+	if c.Subject == nil || first.Subject == nil || !hasAux(first, ast.AuxCan) || isStatic(c) {
+		return false
+	}
+	p, ok := b.player(first.Subject)
+	q, ok2 := b.player(c.Subject)
+	return ok && ok2 && p == q
 }
 
 func withoutCan(st *ast.Step) *ast.Step {
@@ -179,8 +197,8 @@ func (b *builder) one(link ir.Link, st *ast.Step) error {
 	}
 	for i, step := range steps {
 		if i == 0 {
+			step.Condition = joinPreds(joinPreds(b.gate(step.Link, link), l.cond), step.Condition)
 			step.Link = firstLink(step.Link, link)
-			step.Condition = joinPreds(l.cond, step.Condition)
 		} else if step.Condition == nil {
 			step.Condition = l.cond
 		}
@@ -195,6 +213,35 @@ func firstLink(own, link ir.Link) ir.Link {
 		return link
 	}
 	return own
+}
+
+// gate is what a step with a link of its own hangs on where a conjunction stands before it too: `and if you
+// do, immediately after this effect resolves, …`. nil for others.
+//
+// Rule: PSCT 1.10.
+func (b *builder) gate(own, link ir.Link) ir.Pred {
+	switch {
+	case own == ir.LinkStart || !link.Gated() || b.main == nil:
+		return nil
+	case link == ir.LinkThen:
+		return b.anyDone()
+	}
+	return &ir.DonePred{Slot: b.slotOf(b.main)}
+}
+
+// anyDone holds if the group of steps before happened at all: what needs another step of it is left out.
+func (b *builder) anyDone() ir.Pred {
+	var heads []ir.Pred
+	for i := len(b.out) - 1; i >= 0; i-- {
+		step := b.out[i]
+		if binds := step.Link.Binding(); binds <= ir.LinkAlso.Binding() {
+			heads = append(heads, &ir.DonePred{Slot: b.slotOf(step)})
+			if binds < ir.LinkAlso.Binding() {
+				break
+			}
+		}
+	}
+	return anyOf(heads)
 }
 
 func joinPreds(a, b ir.Pred) ir.Pred {

@@ -26,11 +26,12 @@ func (s *scope) lowered(st *ast.Step, l *leads) ([]*ir.Step, error) {
 	if s.waits {
 		defer s.battlerFirst(c)()
 	}
-	before, pending, it := s.step, s.pending, s.it
+	before, pending, it, fielded := s.step, s.pending, s.it, s.fielded
+	s.fielded = actsOnField(c)
 	s.step, s.pending, s.it = step, nil, s.subjectIt(c)
 	defer func() {
 		s.settled()
-		s.step, s.pending, s.it = before, pending, it
+		s.step, s.pending, s.it, s.fielded = before, pending, it, fielded
 	}()
 	if isStatic(c) && !isSecondAttack(c) && s.stage != stageCost {
 		return s.stating(st, step, a)

@@ -80,8 +80,15 @@ func fillUntil(op ir.Op, d *ir.Duration) {
 			fillUntil(s.Op, d)
 		}
 	}
-	if until := lastsUntil(op); until != nil && *until == nil {
+	until := lastsUntil(op)
+	switch {
+	case until == nil:
+	case *until == nil:
 		own := *d
+		*until = &own
+	case (*until).Sticky && (*until).Kind == ir.WhileFaceUp && (*until).Of == nil:
+		own := *d // `(even if this card leaves the field)` says nothing about the end
+		own.Sticky = true
 		*until = &own
 	}
 }
@@ -111,6 +118,8 @@ func lastsUntil(op ir.Op) **ir.Duration {
 	case *ir.RequireOp:
 		return &op.Until
 	case *ir.CopyEffectOp:
+		return &op.Until
+	case *ir.MaterialRuleOp:
 		return &op.Until
 	}
 	return untilOf(op)

@@ -276,6 +276,7 @@ func (s *scope) actDelayed(rule *verbRule, c *ast.Clause, a *argList) (ir.Op, er
 		return nil, err
 	}
 	step.Op, s.prev = op, step
+	s.settled() // in the note, `it` is what was just acted on
 	do := ir.Block{step}
 	if with != nil {
 		granted, err := s.effectsOf(step, with.(*ast.PP))
