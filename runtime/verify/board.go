@@ -91,7 +91,7 @@ func (d *defs) place(su *runtime.Setup, c *OnField, z card.Zone, seq int) bool {
 		return false
 	}
 	su.Board = append(su.Board, runtime.Placed{
-		Def: def, Zone: z, Seq: seq, Pos: positionOf(c.Pos, z), Materials: d.list(c.Materials), Counters: c.Counters,
+		Def: def, Zone: z, Seq: seq, Pos: positionOf(c.Pos, z), Materials: d.list(c.Materials), Counters: countersFor(c.Counters, def),
 	})
 	return true
 }

@@ -16,7 +16,7 @@ type Difference struct {
 func (d Difference) String() string { return d.Kind + ": " + d.What }
 
 // expected returns what lies where after a record, from what lay where before it.
-func expected(rec *Record, before *result) *result {
+func (d *defs) expected(rec *Record, before *result) *result {
 	want := &result{lp: before.lp}
 	gone := map[int]bool{}
 	for p := range rec.After.LP {
@@ -36,7 +36,7 @@ func expected(rec *Record, before *result) *result {
 	}
 	for p := range rec.After.Changed {
 		for i := range rec.After.Changed[p] {
-			want.field = append(want.field, wantedRow(rec, &rec.After.Changed[p][i], before, gone))
+			want.field = append(want.field, d.wantedRow(rec, &rec.After.Changed[p][i], before, gone))
 		}
 	}
 	for i := range before.field {
@@ -62,11 +62,11 @@ func changed(before []string, c Change) []string {
 }
 
 // wantedRow turns a recorded row into one of ours. The row that it changes is gone.
-func wantedRow(rec *Record, f *FieldRow, before *result, gone map[int]bool) row {
+func (d *defs) wantedRow(rec *Record, f *FieldRow, before *result, gone map[int]bool) row {
 	at, _ := parsePlace(f.At)
 	r := row{
 		player: int(at.player), name: plainName(f.Name), zone: at.zone, pos: f.Pos, negated: f.Negated, owner: int(at.player),
-		counters: counterText(f.Counters), materials: joined(f.Materials), attributes: joined(f.Attribute), races: joined(f.Race),
+		counters: counterText(countersFor(f.Counters, d.cards[f.Name].Def)), materials: joined(f.Materials), attributes: joined(f.Attribute), races: joined(f.Race),
 		as: f.TreatedAs, atk: numberText(f.ATK), def: numberText(f.DEF), level: numberText(f.Level),
 	}
 	if f.Owner != nil {

@@ -143,18 +143,6 @@ func joined(list []string) string {
 	return strings.Join(list, ", ")
 }
 
-// counterText returns counters in a fixed order, their names without the word Counter.
-func counterText(m map[string]int) string {
-	var out []string
-	for name, n := range m {
-		if n > 0 {
-			out = append(out, fmt.Sprintf("%s %d", strings.TrimSuffix(name, " Counter"), n))
-		}
-	}
-	slices.Sort(out)
-	return strings.Join(out, ", ")
-}
-
 // positionWord returns the recorded word of a position.
 func positionWord(pos card.Position, zone string) string {
 	switch {

@@ -49,7 +49,7 @@ func Play(rec *Record, lib Library) (v Verdict) {
 		v.Outcome, v.Needs = NotExecutable, d.needs
 		return v
 	}
-	v.tryAll(rec, cfg)
+	v.tryAll(rec, cfg, d)
 	return v
 }
 
@@ -58,14 +58,14 @@ const seeds = 6
 
 // tryAll plays a record in every way that it leaves open, until one agrees; else the verdict is that of the play that came
 // nearest.
-func (v *Verdict) tryAll(rec *Record, cfg runtime.Config) {
+func (v *Verdict) tryAll(rec *Record, cfg runtime.Config, d *defs) {
 	chance := true
 	for seed := uint64(1); seed <= seeds && chance && v.Outcome != Agree; seed++ {
 		cfg.Seed = seed
 		f := &forks{}
 		for again := true; again && v.Outcome != Agree; again = f.next() {
 			var got Verdict
-			got, chance = once(rec, cfg, f)
+			got, chance = d.once(rec, cfg, f)
 			if v.Plays == 0 || got.better(v) {
 				got.ID, got.Kind, got.Pattern, got.Plays = v.ID, v.Kind, v.Pattern, v.Plays
 				*v = got
@@ -81,11 +81,11 @@ func (v *Verdict) better(than *Verdict) bool {
 }
 
 // once plays a record once; chance says whether something was left to chance.
-func once(rec *Record, cfg runtime.Config, f *forks) (v Verdict, chance bool) {
+func (d *defs) once(rec *Record, cfg runtime.Config, f *forks) (v Verdict, chance bool) {
 	p := newPlay(rec, cfg, f)
 	before := read(p.d)
 	if rec.Kind == "static" {
-		return judge(compare(expected(rec, asPrinted(before)), before), p), false
+		return judge(compare(d.expected(rec, asPrinted(before)), before), p), false
 	}
 	err := p.run()
 	chance = p.d.State().Chance() != cfg.Seed
@@ -95,7 +95,7 @@ func once(rec *Record, cfg runtime.Config, f *forks) (v Verdict, chance bool) {
 	case p.stuck != nil:
 		return judge([]Difference{*p.stuck}, p), chance
 	default:
-		return judge(compare(expected(rec, before), p.end), p), chance
+		return judge(compare(d.expected(rec, before), p.end), p), chance
 	}
 }
 
