@@ -47,6 +47,7 @@ func (a *app) verifyCommand() *cobra.Command {
 	}
 	cmd.AddCommand(
 		verifyKind(a, "executions", "Play recorded executions and interactions", executionItem, verify.Play),
+		verifyKind(a, "rulings", "Play recorded rulings", rulingItem, verify.PlayRuling),
 	)
 	return cmd
 }
@@ -82,6 +83,10 @@ func verifyKind[T any](a *app, name, short string, item func(*T) recordItem, pla
 type recordItem struct{ id, kind, pattern string }
 
 func executionItem(r *verify.Record) recordItem { return recordItem{r.ID, r.Kind, r.Pattern} }
+
+func rulingItem(r *verify.Ruling) recordItem {
+	return recordItem{r.Name(), r.Section(), r.Pattern()}
+}
 
 // selects reports whether the flags select a record.
 func (o *verifyOptions) selects(it recordItem) bool {

@@ -28,7 +28,7 @@ func (l *recordLibrary) Card(name string) (verify.Card, bool) {
 	if c, ok := l.byName[name]; ok {
 		return c, true
 	}
-	if i := strings.LastIndexByte(name, '#'); i > 0 {
+	if i := strings.LastIndexByte(name, '#'); i >= 0 {
 		if code, err := strconv.ParseInt(name[i+1:], 10, 64); err == nil {
 			c, ok := l.byCode[code]
 			return c, ok

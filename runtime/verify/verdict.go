@@ -35,11 +35,7 @@ type Verdict struct {
 // Play plays a record and compares what comes out. A panic becomes a fault of the record.
 func Play(rec *Record, lib Library) (v Verdict) {
 	v = Verdict{ID: rec.ID, Kind: rec.Kind, Pattern: rec.Pattern}
-	defer func() {
-		if r := recover(); r != nil {
-			v.Outcome, v.First = Fault, &Difference{"panic", fmt.Sprintf("%v\n%s", r, debug.Stack())}
-		}
-	}()
+	defer v.recovered()
 	d := &defs{lib: lib, cards: map[string]Card{}}
 	cfg := d.config(rec)
 	for _, name := range actors(rec) {
@@ -51,6 +47,13 @@ func Play(rec *Record, lib Library) (v Verdict) {
 	}
 	v.tryAll(rec, cfg, d)
 	return v
+}
+
+// recovered makes a panic a fault of the record; it is deferred.
+func (v *Verdict) recovered() {
+	if r := recover(); r != nil {
+		v.Outcome, v.First = Fault, &Difference{"panic", fmt.Sprintf("%v\n%s", r, debug.Stack())}
+	}
 }
 
 // seeds is how many courses of chance are tried.
