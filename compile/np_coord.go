@@ -1,6 +1,9 @@
 package compile
 
 import (
+	"reflect"
+	"slices"
+
 	"psct/ast"
 	"psct/ir"
 )
@@ -67,7 +70,8 @@ func (s *scope) items(c *ast.Coord) []ast.Phrase {
 	return out
 }
 
-// sharedOwner gives later items whose cards they are: `1 of your "X" monsters or "Y" cards`.
+// sharedOwner gives later items whose cards they are: `1 of your "X" monsters or "Y" cards`, `1 of your "X",
+// or 1 monster that mentions it, that is banished or in your GY`.
 func sharedOwner(items []ast.Phrase) []ast.Phrase {
 	first, ok := items[0].(*ast.NounPhrase)
 	if !ok {
@@ -78,13 +82,15 @@ func sharedOwner(items []ast.Phrase) []ast.Phrase {
 	if of == nil || len(rest.Dets) != 1 || !isPossessive(rest.Dets[0]) {
 		return items
 	}
+	last, ok := items[len(items)-1].(*ast.NounPhrase)
+	aside := ok && slices.ContainsFunc(spread(last.Post), func(p ast.Node) bool { return p.Comma() && isPlacePost(p) })
 	for i, item := range items[1:] {
 		n, ok := item.(*ast.NounPhrase)
-		if !ok || len(n.Dets) > 0 || isReference(n) {
+		if !ok || isReference(n) || len(n.Dets) > 0 && !(aside && len(n.Dets) == 1 && quantityOf(n) != nil) {
 			continue
 		}
 		c := *n
-		c.Dets = rest.Dets
+		c.Dets = append(n.Dets[:len(n.Dets):len(n.Dets)], rest.Dets...)
 		items[i+1] = &c
 	}
 	return items
@@ -106,18 +112,27 @@ func isReference(n *ast.NounPhrase) bool {
 }
 
 // sharedPosts adds to an item's own post-modifiers those of the last item that hold for all: places and
-// exceptions.
+// exceptions, and what a comma sets off from the last item.
 func sharedPosts(own, last []ast.Node) []ast.Node {
 	out := own[:len(own):len(own)]
-	if hasPlace(own) {
-		return out
-	}
+	placed := hasPlace(own)
 	for _, p := range last {
-		if isPlacePost(p) || isPP(p, ast.PrepExcept, ast.PrepOtherThan) {
+		if !placed && (isPlacePost(p) || isPP(p, ast.PrepExcept, ast.PrepOtherThan)) || p.Comma() && isTrait(p) {
 			out = append(out, p)
 		}
 	}
 	return out
+}
+
+// isTrait recognises what is asked of the cards themselves: `with 1500 ATK`, `whose Level is 4`.
+func isTrait(n ast.Node) bool {
+	switch n := n.(type) {
+	case *ast.PP:
+		return isPP(n, ast.PrepWith, ast.PrepWithout)
+	case *ast.RelClause:
+		return !isPlacePost(n) && (n.Word == ast.RelWhose || n.Word == ast.RelThat)
+	}
+	return false
 }
 
 func hasPlace(posts []ast.Node) bool {
@@ -191,6 +206,10 @@ func together(list []*ir.Selector, c *ast.Coord) (*ir.Selector, error) {
 func union(list []*ir.Selector, c *ast.Coord) (*ir.Selector, error) {
 	first := list[0]
 	q := first.Qty
+	if last := list[len(list)-1]; sharesQuantity(c) {
+		// `2 "X" monsters or "Y" cards with different names`: the chosen ones, whichever they are
+		first.Group, last.Group = joinGroups(first.Group, last.Group), nil
+	}
 	for _, sel := range list[1:] {
 		if len(sel.And)+len(sel.Or)+len(sel.Group) > 0 || sel.Random || sel.End != ir.AnyPlace {
 			return nil, unsupported("list of cards", c)
@@ -212,6 +231,16 @@ func union(list []*ir.Selector, c *ast.Coord) (*ir.Selector, error) {
 		return nil, unsupported("list of cards", c)
 	}
 	return first, nil
+}
+
+// joinGroups joins what is asked of cards together; a rule shared by the items counts once.
+func joinGroups(a, b []ir.GroupRule) []ir.GroupRule {
+	for _, g := range b {
+		if !slices.ContainsFunc(a, func(h ir.GroupRule) bool { return reflect.DeepEqual(g, h) }) {
+			a = append(a, g)
+		}
+	}
+	return a
 }
 
 // isBareItems reports whether the later items have no quantity of their own.
