@@ -136,14 +136,16 @@ func (s *scope) owners(p ast.Phrase) (*ir.Selector, error) {
 	if err != nil {
 		return nil, err
 	}
-	if sel.Ref == nil {
-		s.yieldChanged(p)
+	before := len(s.pending)
+	s.yieldChanged(p)
+	for i := before; i < len(s.pending) && sel.Ref != nil; i++ {
+		s.pending[i].late = true
 	}
 	s.fill(sel, onField)
 	return sel, nil
 }
 
-// yieldChanged makes chosen cards whose property changes referable.
+// yieldChanged makes cards whose property changes referable, or again the nearest where they were named before.
 func (s *scope) yieldChanged(p ast.Phrase) {
 	s.yield(p, &ast.VerbWord{Verb: ast.VerbChange, Form: ast.FormBase})
 }

@@ -122,6 +122,12 @@ func (k *compiler) before(u *unit) *unit {
 func (k *compiler) finish() {
 	for _, u := range k.units {
 		for _, a := range u.abilities {
+			whileEquipped(a.Do)
+			if a.Modal != nil {
+				for _, m := range a.Modal.Modes {
+					whileEquipped(m.Do)
+				}
+			}
 			tidySlots(a, k.outside[a])
 			for _, r := range k.outside[a] {
 				r.Ability = len(k.program.Abilities)

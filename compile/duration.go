@@ -230,3 +230,53 @@ func (s *scope) whileOnField(c *ast.Clause) (*ir.Duration, bool, error) {
 	d.Of = ref
 	return d, true, nil
 }
+
+// whileEquipped ends what a host gets from this card when this card stops being its Equip Card: `equip this
+// card to that target. It gains 500 ATK`.
+//
+// Rule: PSCT 2.7 (what a card on the field gives without an end is bound to its source).
+func whileEquipped(b ir.Block) {
+	var host ir.Ref
+	for _, step := range b {
+		if e, ok := step.Op.(*ir.EquipOp); ok && e.What.Ref != nil && ir.KindOfRef(e.What.Ref) == ir.RefThis {
+			host, _ = refOf(e.To)
+			continue
+		}
+		if host != nil {
+			endWithEquip(step.Op, host)
+		}
+		if g, ok := step.Op.(*ir.GroupOp); ok {
+			whileEquipped(g.Do)
+		}
+	}
+}
+
+// endWithEquip gives an op on the host that states no end its end.
+func endWithEquip(op ir.Op, host ir.Ref) {
+	if g, ok := op.(*ir.GroupOp); ok {
+		for _, step := range g.Do {
+			endWithEquip(step.Op, host)
+		}
+		return
+	}
+	var what *ir.Selector
+	switch op := op.(type) {
+	case *ir.StatOp:
+		what = op.What
+	case *ir.PermitOp:
+		what = op.What
+	case *ir.ProtectOp:
+		what = op.What
+	case *ir.RestrictOp:
+		what = op.What
+	case *ir.PropertyOp:
+		what = op.What
+	}
+	if what == nil || what.Ref == nil || !sameRef(what.Ref, host) {
+		return
+	}
+	if until := untilOf(op); *until == nil {
+		equipped := &ir.RelationFilter{Relation: ir.EquippedWith, To: &ir.ThisRef{}}
+		*until = &ir.Duration{Kind: ir.WhilePred, Pred: &ir.IsPred{Ref: host, Filter: equipped}}
+	}
+}

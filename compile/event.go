@@ -214,7 +214,11 @@ func (r *eventReader) subjectIs(ev *ir.Event, p ast.Phrase) error {
 // party makes a party of the event referable.
 func (r *eventReader) party(role ir.Role, p ast.Phrase) {
 	v := r.v
-	if !r.passive && (role == ir.RoleSubject || r.v.Verb != ast.VerbDestroy) {
+	done := role == ir.RoleSubject // whose verb it was: `is attacked by a monster`, `destroys a monster`
+	if !r.passive {
+		done = role != ir.RoleSubject && r.v.Verb == ast.VerbDestroy
+	}
+	if !done {
 		v = nil
 	}
 	r.s.party(role, p, v)

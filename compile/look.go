@@ -168,7 +168,20 @@ func goesOn(s *ast.Sentence) bool {
 	if len(first.Lead) > 0 && introducesOwn(first.Lead) {
 		return boundInTime(s)
 	}
-	return stepPointsBack(first) || boundInTime(s) || isPlainCommand(first)
+	return stepPointsBack(first) || boundInTime(s) || isPlainCommand(first) || len(first.Lead) == 0 && saysThatBattle(s.Resolution)
+}
+
+// saysThatBattle reports whether the steps speak of a battle named before: `this card cannot be destroyed by
+// that battle`.
+func saysThatBattle(steps []*ast.Step) bool {
+	return anyIn(steps, func(n ast.Node) bool {
+		battle, ok := n.(*ast.NounPhrase)
+		return ok && isThatBattle(battle)
+	})
+}
+
+func isThatBattle(n *ast.NounPhrase) bool {
+	return headNoun(n) == ast.NounBattle && len(n.Dets) == 1 && onlyDeterminers(n, ast.DetThat)
 }
 
 // branches reports whether a lead is about what was just done: `if you do`, `otherwise`, `then`.

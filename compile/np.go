@@ -84,6 +84,11 @@ func (s *scope) every(p ast.Phrase) (*ir.Selector, error) {
 	if err != nil {
 		return nil, err
 	}
+	if n, ok := p.(*ast.NounPhrase); ok && s.stage != stageStatic && len(n.Mods) == 0 {
+		if err := s.owned(p, sel); err != nil {
+			return nil, err
+		}
+	}
 	if sel.Ref == nil {
 		sel.Qty = ir.All()
 	}

@@ -67,14 +67,18 @@ func (r *nounReader) adjective(m *ast.AdjMod) (bool, error) {
 		if m.Adj == ast.AdjRemaining {
 			return true, unsupported("modifier", m)
 		}
-		r.other()
+		if err := r.other(); err != nil {
+			return true, err
+		}
 	case ast.AdjMore:
 		if r.sel.Qty.Mode != ir.QtyExactly {
 			return true, unsupported("modifier", m)
 		}
 	case ast.AdjAnother:
 		r.sel.Qty = ir.Exactly(1)
-		r.other()
+		if err := r.other(); err != nil {
+			return true, err
+		}
 	case ast.AdjRandom:
 		r.sel.Random = true
 	case ast.AdjFirst:
@@ -125,7 +129,7 @@ func (r *nounReader) otherTarget() bool {
 // participle reads a participle that says where the cards are or which they are; false: it is a test.
 func (r *nounReader) participle(v *ast.VerbWord) (bool, error) {
 	switch {
-	case v.Form == ast.FormIng && v.Verb == ast.VerbAttack && r.definite != ast.DetNone:
+	case v.Form == ast.FormIng && v.Verb == ast.VerbAttack && r.definite != ast.DetNone && r.definite != ast.DetThis:
 		r.at(&ir.BattlingRef{Party: ir.Attacker})
 		return true, nil
 	case v.Form == ast.FormIng && v.Verb == ast.VerbBattle:

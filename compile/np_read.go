@@ -249,7 +249,7 @@ func (r *nounReader) detWord(d *ast.DetWord) error {
 		}
 	case ast.DetAnother:
 		r.sel.Qty = ir.Exactly(1)
-		r.other()
+		return r.other()
 	case ast.DetAnyNumberOf:
 		r.sel.Qty = ir.Qty{Mode: ir.QtyAny}
 	case ast.DetAsMany:
@@ -271,17 +271,32 @@ func (r *nounReader) detWord(d *ast.DetWord) error {
 // other leaves out the object just named: a target or chosen card before, else this card.
 //
 // Rule: PSCT 2.3.
-func (r *nounReader) other() {
+func (r *nounReader) other() error {
 	for i := len(r.s.antes) - 1; i >= 0; i-- {
 		switch a := r.s.antes[i]; a.origin {
 		case originTarget, originSelect:
 			if a.class&classOf(r.np) != 0 {
 				r.sel.Except = a.ref
-				return
+				return nil
 			}
 		}
 	}
+	if classOf(r.np) == classMonster && !r.s.isMonsterHere() {
+		// A Spell or Trap is no monster: another one than the monster named before is meant.
+		a, ok := r.s.find(query{class: classMonster, notThis: true})
+		if !ok {
+			return unresolved(r.np)
+		}
+		r.sel.Except = a.ref
+		return nil
+	}
 	r.sel.Other = true
+	return nil
+}
+
+// isMonsterHere reports whether this card can be a monster where the ability is used.
+func (s *scope) isMonsterHere() bool {
+	return s.is(card.KindMonster) || strings.Contains(s.card.Text, "Special Summon this card")
 }
 
 // possessive reads `your`, `their`, `its` before a noun.

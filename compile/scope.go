@@ -117,6 +117,7 @@ type antecedent struct {
 	used   bool          // a later word has referred to it
 	of     *ir.Ability   // the effect that named it, with originOutside
 	set    *ir.Selector  // the cards of a statement, each of which ref is within it
+	late   bool          // referable behind the step, not within it
 }
 
 // query asks for an antecedent. Unset fields accept everything.
@@ -140,7 +141,7 @@ type query struct {
 // Rule: PSCT 2.2.
 func (s *scope) find(q query) (antecedent, bool) {
 	for i := len(s.pending) - 1; i >= 0 && s.inAmount > 0; i-- {
-		if a := s.pending[i]; q.accepts(a) && !s.isIt(q, a) {
+		if a := s.pending[i]; !a.late && q.accepts(a) && !s.isIt(q, a) {
 			return s.each(a), true
 		}
 	}

@@ -146,6 +146,9 @@ func (s *scope) against(model *ir.ProtectOp, a *argList) ([]ir.Op, error) {
 	for _, k := range causes {
 		op := *model
 		op.Causes = k.reasons
+		if op.Until == nil && s.stage != stageStatic && k.reasons == card.ReasonBattle.Set() && byThatBattle(n) {
+			op.Until = &ir.Duration{Kind: ir.UntilEndOfStep, Step: card.StepDamageEnd}
+		}
 		if op.Actions == ir.SetOf(ir.ActTarget) {
 			op.Causes = 0 // only effects target
 		}
@@ -159,6 +162,16 @@ func (s *scope) against(model *ir.ProtectOp, a *argList) ([]ir.Op, error) {
 		ops = append(ops, &op)
 	}
 	return ops, nil
+}
+
+// byThatBattle recognises `by that battle`: the present one, and no later one.
+func byThatBattle(n ast.Node) bool {
+	p, ok := n.(*ast.PP)
+	if !ok {
+		return false
+	}
+	battle, ok := p.Object.(*ast.NounPhrase)
+	return ok && isThatBattle(battle)
 }
 
 // battledWith reads `with a monster that has 2000 or more ATK` behind `by battle`.

@@ -23,7 +23,7 @@ func (s *scope) lowered(st *ast.Step, l *leads) ([]*ir.Step, error) {
 		a.lead(l.args[i])
 	}
 	step := &ir.Step{Span: s.span(st), Link: l.ownLink}
-	if s.waits {
+	if s.waits || s.fellInBattle(c) {
 		defer s.battlerFirst(c)()
 	}
 	before, pending, it, fielded := s.step, s.pending, s.it, s.fielded
@@ -51,6 +51,17 @@ func (s *scope) lowered(st *ast.Step, l *leads) ([]*ir.Step, error) {
 		return nil, err
 	}
 	return s.noted([]*ir.Step{s.looped(step, l)}, notes)
+}
+
+// fellInBattle reports whether the last-named object of the event was destroyed, so that `it` as what acts or
+// gains something is the one that destroyed it: `if this card destroys a monster by battle: It gains 500 ATK`.
+func (s *scope) fellInBattle(c *ast.Clause) bool {
+	k := len(s.antes) - 1
+	if k < 1 || c.Subject == nil || !isPronoun(c.Subject, ast.PronIt) || groupOf(c).Passive || s.stage == stageStatic {
+		return false
+	}
+	last, before := s.antes[k], s.antes[k-1]
+	return last.role == ir.RoleObject && last.verb != nil && last.verb.Verb == ast.VerbDestroy && before.role == ir.RoleSubject
 }
 
 // subjectIt is what the subject of a clause means, where it is just `it`.

@@ -285,6 +285,7 @@ func (s *scope) actDelayed(rule *verbRule, c *ast.Clause, a *argList) (ir.Op, er
 		}
 		do = append(do, granted)
 	}
+	s.settled() // the note is about what the action yielded
 	rest, err := s.block(more)
 	if err != nil {
 		return nil, err
