@@ -16,6 +16,7 @@ func Compile(tree *ast.Card, c *card.Card) (*ir.Program, diag.List) {
 	for _, s := range stages {
 		s.run(k)
 	}
+	k.program.Mentions = mentions(c)
 	return k.program, k.diags
 }
 

@@ -34,6 +34,9 @@ const (
 	numFilters
 )
 
+// NumFilters is the number of kinds of filters, the zero kind included.
+const NumFilters = int(numFilters)
+
 var filterNames = [...]string{
 	FilterNone: "", FilterAnd: "and", FilterOr: "or", FilterNot: "not", FilterName: "name",
 	FilterArchetype: "archetype", FilterKindOf: "kind", FilterTypes: "types", FilterProperty: "property",

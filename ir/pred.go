@@ -21,6 +21,9 @@ const (
 	numPreds
 )
 
+// NumPreds is the number of kinds of predicates, the zero kind included.
+const NumPreds = int(numPreds)
+
 var predNames = [...]string{
 	PredNone: "", PredAnd: "and", PredOr: "or", PredNot: "not", PredExists: "exists", PredIs: "is",
 	PredCompare: "compare", PredTime: "time", PredHappened: "happened", PredDone: "done", PredChain: "chain",

@@ -11,6 +11,9 @@ type Program struct {
 	// Name is the card's name, as use limits quote it.
 	Name      string     `json:"name"`
 	Abilities []*Ability `json:"abilities"`
+	// Mentions are the names other than its own that the card's text quotes, in the order of the text;
+	// MentionsFilter asks for them.
+	Mentions []string `json:"mentions"`
 }
 
 // Speed is a Spell Speed: 1 to 3, 0 for what is not activated.

@@ -19,6 +19,9 @@ const (
 	numValues
 )
 
+// NumValues is the number of kinds of values, the zero kind included.
+const NumValues = int(numValues)
+
 var valueNames = [...]string{
 	ValueNone: "", ValueConst: "const", ValueCount: "count", ValueStat: "stat", ValueLife: "life",
 	ValueCounters: "counters", ValueResult: "result", ValueEvent: "event", ValueDeclared: "declared",

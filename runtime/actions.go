@@ -71,6 +71,9 @@ func (d *Duel) summonActions(dst []Option, p Player) []Option {
 				dst = append(dst, Option{Card: d.s.ref(c), Action: Action{Kind: k, Card: c}})
 			}
 		}
+		if d.s.obj(c).def.procedure {
+			dst = d.normalWays(dst, p, c)
+		}
 	}
 	for _, c := range d.shared.procedures {
 		for i, a := range d.s.obj(c).def.abilities {
@@ -242,9 +245,12 @@ func (d *Duel) actionLegal(p Player, a Action) Because {
 	if !d.s.phase.IsMain() {
 		return WrongPhase
 	}
+	if a.Way > 0 {
+		return d.wayLegal(p, a)
+	}
 	switch a.Kind {
 	case ActNormalSummon:
-		return d.normalSummonLegal(p, a.Card, false, false, false)
+		return d.normalSummonLegal(normalTry{player: p, card: a.Card})
 	case ActNormalSet:
 		return d.normalSetLegal(p, a.Card)
 	case ActSetCard:
@@ -273,7 +279,7 @@ func (d *Duel) phaseLegal(a Action) Because {
 
 // normalSetLegal tests the Normal Set of a monster.
 func (d *Duel) normalSetLegal(p Player, c CardID) Because {
-	why := d.normalSummonLegal(p, c, false, false, true)
+	why := d.normalSummonLegal(normalTry{player: p, card: c, set: true})
 	if why == Legal && d.forbidden(p, attempt{act: ir.ActSet, card: c, from: card.ZoneHand}) {
 		return Restricted
 	}
@@ -359,7 +365,11 @@ func (d *Duel) act(a Action, p Player) {
 		d.s.obj(a.Card).set(markPosChanged)
 	case ActSetCard:
 		d.newBatch()
-		d.setCard(a.Card, p, p, Ref{}, card.ReasonRule.Set())
+		if a.Way > 0 {
+			d.setSelf(a, p)
+		} else {
+			d.setCard(a.Card, p, p, Ref{}, card.ReasonRule.Set())
+		}
 	case ActAttack:
 		d.push(task{kind: taskAttack, act: a, player: p, frame: noFrame, card: d.s.ref(a.Card)})
 	}

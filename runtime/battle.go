@@ -82,7 +82,7 @@ func (d *Duel) attackLegal(p Player, c CardID) Because {
 		return WrongLocation
 	case o.pos != card.PositionFaceUpAttack && !(o.pos == card.PositionFaceUpDefense && d.permitted(c, ir.ActAttackInDefense)):
 		return WrongPosition
-	case int(o.attacks) >= d.attacksAllowed(c):
+	case d.attackSpent(c):
 		return AlreadyAttacked
 	case d.forbidden(p, attempt{act: ir.ActAttack, card: c}):
 		return Restricted
@@ -93,17 +93,28 @@ func (d *Duel) attackLegal(p Player, c CardID) Because {
 	}
 }
 
-// attacksAllowed returns how many attacks a monster has this turn.
-func (d *Duel) attacksAllowed(c CardID) int {
-	n := 1
+// attacksAllowed returns how many attacks a monster has this turn, and how many of them may be direct.
+func (d *Duel) attacksAllowed(c CardID) (all, direct int) {
+	all, direct = 1, 1
 	d.continuous(ir.SetOf(ir.OpPermit), func(e *env, op ir.Op, l *lasting) bool {
 		p := op.(*ir.PermitOp)
 		if p.Actions.Has(ir.ActAttackMore) && e.permits(p, l, c) {
-			n = max(n, 1+e.valueOr(p.Count, 1))
+			n := 1 + e.valueOr(p.Count, 1)
+			all = max(all, n)
+			if !p.OnMonsters {
+				direct = max(direct, n)
+			}
 		}
 		return true
 	})
-	return n
+	more := int(d.s.obj(c).again)
+	return all + more, direct + more
+}
+
+// attackSpent reports whether a monster has no attack left.
+func (d *Duel) attackSpent(c CardID) bool {
+	all, _ := d.attacksAllowed(c)
+	return int(d.s.obj(c).attacks) >= all
 }
 
 // attackTargets returns what a monster may attack; a zero Ref is a direct attack.
@@ -116,15 +127,36 @@ func (d *Duel) attackTargets(c CardID) []Option {
 		}
 		out = append(out, Option{Card: d.s.ref(m)})
 	}
-	empty := true
-	for _, m := range d.s.halves[o.ctrl.Opponent()].monsters {
-		empty = empty && m == 0
-	}
-	if (empty || d.permitted(c, ir.ActAttackDirectly)) &&
+	_, direct := d.attacksAllowed(c)
+	if int(o.attacks) < direct && (d.openToAttack(c) || d.permitted(c, ir.ActAttackDirectly)) &&
 		!d.forbidden(o.ctrl, attempt{act: ir.ActAttackDirectly, card: c}) {
 		out = append(out, Option{})
 	}
 	return out
+}
+
+// openToAttack reports whether the opponent has no monster that stands in the way of a direct attack.
+func (d *Duel) openToAttack(c CardID) bool {
+	o := d.s.obj(c)
+	how := protection{source: c, by: o.ctrl, reason: card.ReasonBattle}
+	for _, m := range d.s.halves[o.ctrl.Opponent()].monsters {
+		if m != 0 && !d.passedBy(m, how) {
+			return false
+		}
+	}
+	return true
+}
+
+// passedBy reports whether a monster cannot be attacked and yet does not keep the player from being attacked
+// directly.
+func (d *Duel) passedBy(m CardID, how protection) bool {
+	found := false
+	d.continuous(ir.SetOf(ir.OpProtect), func(e *env, op ir.Op, l *lasting) bool {
+		p := op.(*ir.ProtectOp)
+		found = p.AllowsDirect && p.Actions.Has(ir.ActBeAttacked) && e.meant(p.What, l, d.live(m)) && e.keepsFrom(p, how)
+		return !found
+	})
+	return found
 }
 
 // The steps of taskAttack.

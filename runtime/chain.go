@@ -278,6 +278,9 @@ func (d *Duel) useLimits(e *env, f *frame) {
 	seq := s.seq
 	s.seq = f.atSeq
 	d.recordUse(e, f.ability.Limits, f.index)
+	for _, mode := range f.modes {
+		d.recordUse(e, f.ability.Modal.Modes[mode].Limits, f.index)
+	}
 	if m := f.ability.Modal; m != nil && m.OncePerMode {
 		for _, l := range f.ability.Limits {
 			for _, mode := range f.modes {
@@ -411,6 +414,7 @@ func runLink(d *Duel, t *task) status {
 // resolved ends the resolution of a link.
 func (d *Duel) resolved(f *frame, did bool) status {
 	f.marks |= linkResolved
+	d.keepMemo(f)
 	if o := d.s.alive(f.source); o != nil {
 		o.clear(markActivating)
 	}

@@ -23,6 +23,7 @@ type Def struct {
 	lineKnown bool                 // has a materials line whose Summon the runtime can do
 	phased    bool                 // has an effect bound to a point of the turn
 	reacts    bool                 // has an ability that answers events without being activated
+	recalls   []int16              // abilities to whose slots others refer
 	missing   []string
 }
 
@@ -68,6 +69,7 @@ func NewDef(c *card.Card, p *ir.Program) *Def {
 	d.lineKnown = lineSupported(d)
 	d.procedure = abilitiesWith(d.abilities, ir.Procedure)
 	d.missing = Missing(p)
+	d.recalls = recallsOf(p)
 	return d
 }
 

@@ -13,6 +13,9 @@ type Config struct {
 	First   Player // who takes the first turn
 	Seed    uint64
 	Tracer  Tracer // may be nil
+	// Used, if set, is told each op that is carried out or applied and each filter, predicate and value that is
+	// evaluated: tests learn from it what a Duel has tried.
+	Used func(node any)
 
 	// Shuffle shuffles both Decks and draws the starting hands before the first turn.
 	Shuffle bool
@@ -65,6 +68,7 @@ type Duel struct {
 	s      State
 	shared *shared
 	tracer Tracer
+	used   func(node any) // may be nil
 
 	current task   // the task that is running
 	spawned []task // tasks pushed by the running step, in order

@@ -176,6 +176,8 @@ func (e *env) refs(r ir.Ref) []Ref {
 		return e.refs(r.Of)
 	case *ir.UnionRef:
 		return e.union(r.Of)
+	case *ir.NamedRef:
+		return e.recalled(r)
 	default:
 		return nil
 	}

@@ -55,6 +55,7 @@ var execTable = [ir.NumOps]execFunc{
 	ir.OpDamageRule:    execLasting,
 	ir.OpProtect:       execLasting,
 	ir.OpPermit:        execLasting,
+	ir.OpMaterialRule:  execLasting,
 	ir.OpDelay:         execDelay,
 	ir.OpIf:            execIf,
 	ir.OpForEach:       execForEach,
@@ -101,6 +102,9 @@ func runBlock(d *Duel, t *task) status {
 		}
 		x := d.runOf(t, st)
 		d.ran = d.ran.With(ir.KindOf(st.Op))
+		if d.used != nil {
+			d.used(st.Op)
+		}
 		status := execTable[ir.KindOf(st.Op)](x)
 		if status != done {
 			return status

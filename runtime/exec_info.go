@@ -90,6 +90,9 @@ func execDeclare(x *run) status {
 		return x.carried(nil)
 	}
 	n := t.ints[x.d.picks()[0]]
+	for _, i := range x.d.picks()[1:] {
+		x.res.more = append(x.res.more, t.ints[i])
+	}
 	x.d.emit(Event{Kind: EvDeclared, Player: p, By: x.you, Amount: int32(n), Cause: x.this})
 	return x.amounted(n)
 }
@@ -103,9 +106,11 @@ func (x *run) askDeclaration(op *ir.DeclareOp) status {
 		return x.d.ask(p)
 	}
 	x.t.ints = x.declarable(op)
-	if len(x.t.ints) == 0 {
+	if len(x.t.ints) < max(op.Count, 1) {
+		x.t.sub = 2
 		return done
 	}
+	p.Min, p.Max = max(op.Count, 1), max(op.Count, 1)
 	for _, n := range x.t.ints {
 		p.Options = append(p.Options, Option{Value: int32(n)})
 	}
@@ -210,26 +215,38 @@ func execCounter(x *run) status {
 	return x.removeCounters(op, refs, want)
 }
 
-// placeCounters places counters on face-up cards.
+// placeCounters places counters on face-up cards, no more than each may have.
 func (x *run) placeCounters(op *ir.CounterOp, refs []Ref, n int) status {
 	var hit []Ref
+	total := 0
 	for _, r := range x.affectable(refs) {
-		x.d.s.addCounters(r.Card, op.Name, n)
+		k := n
+		if op.Max > 0 {
+			k = min(n, op.Max-x.d.s.countersOn(r.Card, op.Name))
+		}
+		if k <= 0 {
+			continue
+		}
+		x.d.s.addCounters(r.Card, op.Name, k)
 		x.d.touch()
 		x.d.emit(Event{
-			Kind: EvCounterPlaced, Card: r, Player: x.you, By: x.you, Amount: int32(n), Word: op.Name, Cause: x.this,
+			Kind: EvCounterPlaced, Card: r, Player: x.you, By: x.you, Amount: int32(k), Word: op.Name, Cause: x.this,
 		})
 		hit = append(hit, r)
+		total += k
 	}
 	if len(hit) == 0 {
 		return done
 	}
-	x.res.amount = int32(n)
+	x.res.amount = int32(total)
 	return x.carried(hit)
 }
 
-// removeCounters removes n counters in all, or n from each card.
+// removeCounters removes n counters in all, or with Each n from each card.
 func (x *run) removeCounters(op *ir.CounterOp, refs []Ref, n int) status {
+	if op.Each {
+		n *= len(refs)
+	}
 	have := 0
 	for _, r := range refs {
 		have += x.d.s.countersOn(r.Card, op.Name)

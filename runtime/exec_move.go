@@ -61,7 +61,9 @@ func (d *Duel) movable(c CardID, op *ir.MoveOp, how protection) bool {
 		return false
 	}
 	act := moveAction(op)
-	if d.protected(c, act, how) || d.forbidden(how.by, attempt{act: act, card: c, from: o.zone, link: how.link}) {
+	if d.protected(c, act, how) || d.forbidden(how.by, attempt{
+		act: act, card: c, from: o.zone, link: how.link, effect: how.reason == card.ReasonEffect,
+	}) {
 		return false
 	}
 	if how.reason == card.ReasonEffect && o.onField() {

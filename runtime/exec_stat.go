@@ -172,6 +172,8 @@ func lastingParts(op ir.Op) (*ir.Selector, *ir.Duration) {
 		return op.What, op.Until
 	case *ir.PermitOp:
 		return op.What, op.Until
+	case *ir.MaterialRuleOp:
+		return op.What, op.Until
 	case *ir.ReplaceOp:
 		return nil, op.Until
 	case *ir.DamageRuleOp:

@@ -29,7 +29,7 @@ func (e *env) couldSummon(op *ir.SummonOp, p Player, c CardID) bool {
 // summonLegal tests whether an effect may Summon a card.
 func (e *env) summonLegal(op *ir.SummonOp, p Player, c CardID) Because {
 	if op.Kind.IsNormal() {
-		return e.d.normalSummonLegal(p, c, op.NoTribute, true, false)
+		return e.d.normalSummonLegal(normalTry{player: p, card: c, effect: true, way: op})
 	}
 	return e.d.specialLegal(summonTry{
 		player: p, card: c, kind: op.Kind, by: e.this.Card, ignore: op.IgnoreConditions, itself: e.this.Card == c,
@@ -98,7 +98,7 @@ func execSummon(x *run) status {
 
 // usesMaterials reports whether a Summon by an effect uses materials.
 func usesMaterials(op *ir.SummonOp) bool {
-	return op.Kind == card.SummonFusion || op.Kind == card.SummonRitual || byProcedure(op.Kind)
+	return op.Kind == card.SummonFusion || op.Kind == card.SummonRitual || byProcedure(op.Kind) || op.Materials != nil
 }
 
 // useMaterials has the player choose the materials of a Summon by an effect and keeps them in task.refs. When
@@ -116,6 +116,7 @@ func (x *run) useMaterials(op *ir.SummonOp, refs []Ref, p Player) (bool, status)
 		return false, done
 	}
 	r := x.recipeFor(p, refs[0].Card, op.Kind, op.Materials)
+	r.transfer = op.Transfer
 	pick := r.suggest(x.d)
 	if pick == nil {
 		return false, done
@@ -184,18 +185,35 @@ func positionOptions(set ir.Set[card.Position], o *object) []Option {
 	return out
 }
 
-// normalByEffect has an effect Normal Summon a monster.
+// normalByEffect has an effect Normal Summon a monster, or Set it where it may and the player wants to.
 func (x *run) normalByEffect(op *ir.SummonOp, refs []Ref, p Player) status {
-	if x.t.sub == 1 {
+	t := x.t
+	if t.sub == 1 {
 		return x.finish(x.d.s.blockDid)
 	}
-	if len(refs) == 0 || x.d.normalSummonLegal(p, refs[0].Card, op.NoTribute, true, false) != Legal {
+	if len(refs) == 0 {
 		return done
 	}
-	x.t.sub = 1
+	try := normalTry{player: p, card: refs[0].Card, effect: true, way: op}
+	summon := x.d.normalSummonLegal(try) == Legal
+	try.set = true
+	set := op.OrSet && x.d.normalSummonLegal(try) == Legal
+	switch {
+	case !summon && !set:
+		return done
+	case summon && set && t.sub == 0:
+		t.sub = 2
+		return x.askPosition(ir.SetOf(card.PositionFaceUpAttack, card.PositionFaceDownDefense), p)
+	case summon && set:
+		set = x.d.picks()[0] == 1
+	}
+	t.sub = 1
 	x.res.refs = refs
 	act := Action{Kind: ActNormalSummon, Card: refs[0].Card}
-	x.d.push(task{kind: taskNormal, player: p, act: act, flag: true, n: boolInt(op.NoTribute)})
+	if set {
+		act.Kind = ActNormalSet
+	}
+	x.d.push(task{kind: taskNormal, player: p, act: act, flag: true, way: op, frame: noFrame})
 	return again
 }
 
@@ -204,68 +222,6 @@ func boolInt(b bool) int32 {
 		return 1
 	}
 	return 0
-}
-
-// execSet Sets cards by an effect.
-func execSet(x *run) status {
-	op := x.step.Op.(*ir.SetOp)
-	refs, ok, st := x.choose(0, op.What, x.chooser(op.What, op.Player))
-	if !ok {
-		return st
-	}
-	field := x.fieldOf(op.Player, op.ToPlayer)
-	var out []Ref
-	for _, r := range refs {
-		if x.d.s.alive(r) == nil {
-			continue
-		}
-		if got := x.d.setCard(r.Card, field, x.player(op.Player), x.this, x.reason(card.ReasonNone)); !got.IsZero() {
-			if op.UsableThisTurn {
-				x.d.s.obj(got.Card).clear(markSetThisTurn)
-			}
-			out = append(out, got)
-		}
-	}
-	if len(out) == 0 {
-		return done
-	}
-	return x.carried(out)
-}
-
-// setCard places a card face-down; the zero Ref when no zone is free.
-//
-// Rule: S1-SET, PSCT 3.1 (Set)
-func (d *Duel) setCard(c CardID, field, by Player, cause Ref, why card.ReasonSet) Ref {
-	o := d.s.obj(c)
-	to := Place{Player: field, Zone: card.ZoneSpellTrap}
-	pos, kind := card.PositionFaceDown, card.SummonNone
-	switch {
-	case o.def.Card.Kind == card.KindMonster:
-		to.Zone, pos, kind = card.ZoneMainMonster, card.PositionFaceDownDefense, card.SummonSet
-	case o.def.Card.Property == card.PropertyField:
-		to.Zone = card.ZoneField
-	}
-	if o.onField() {
-		if !d.reposition(c, pos, by, cause) {
-			return Ref{}
-		}
-		return d.s.ref(c)
-	}
-	to, ok := d.s.freePlace(to)
-	if !ok {
-		return Ref{}
-	}
-	if to.Zone == card.ZoneField {
-		d.clearField(field)
-	}
-	from := o.place()
-	r := d.move(moving{card: c, to: to, pos: pos, reason: why, by: by, cause: cause})
-	o.set(markSetThisTurn | markArrived)
-	o.summon = kind
-	d.emit(Event{
-		Kind: EvSet, Card: r, Player: by, By: by, Cause: cause, Summon: kind, From: from, To: to, Pos: pos, Reason: why,
-	})
-	return r
 }
 
 // execToken Special Summons Tokens.
@@ -372,12 +328,31 @@ func (x *run) negateLink(op *ir.NegateOp) status {
 func (x *run) negateSummon() status {
 	s := &x.d.s.summoning
 	o := x.d.s.alive(s.card)
-	if o == nil || !o.has(markSummoning) {
+	if o == nil || !o.has(markSummoning) || x.d.summonShielded(s, x.how()) {
 		return done
 	}
 	o.set(markNegatedSummon)
 	x.d.emit(Event{Kind: EvSummonNegated, Card: s.card, Player: s.player, By: x.you, Cause: x.this, Summon: s.kind})
 	return x.carried(one(s.card))
+}
+
+// summonShielded reports whether the Summon that is going on cannot be negated.
+func (d *Duel) summonShielded(s *summoning, how protection) bool {
+	how.stage, how.kind = ir.NegateSummon, s.kind
+	if d.protected(s.card.Card, ir.ActNegate, how) {
+		return true
+	}
+	// The monster's own text holds already while it is being Summoned.
+	e := d.envFor(s.card.Card)
+	for _, a := range d.s.obj(s.card.Card).def.abilities {
+		for _, st := range a.Do {
+			if p, ok := st.Op.(*ir.ProtectOp); ok && !a.Activated() && p.Actions.Has(ir.ActNegate) && p.Stages.Has(ir.NegateSummon) &&
+				e.keepsFrom(p, how) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // negateAttack negates the attack that is going on.

@@ -90,6 +90,9 @@ func (d *Duel) useGrant(p Player, op *ir.ExtraSummonOp) {
 // execAttack acts on the attack that is going on.
 func execAttack(x *run) status {
 	op := x.step.Op.(*ir.AttackOp)
+	if op.Do == ir.AttackAgain {
+		return x.attackAgain(op)
+	}
 	b := &x.d.s.battle
 	if b.attacker.IsZero() || x.d.s.alive(b.attacker) == nil {
 		return done
@@ -110,6 +113,31 @@ func execAttack(x *run) status {
 		b.fixed = true
 	}
 	return x.carried(one(b.attacker))
+}
+
+// attackAgain gives monsters another attack this turn.
+//
+// Rule: S2-ATK
+func (x *run) attackAgain(op *ir.AttackOp) status {
+	refs := one(x.this)
+	if op.What != nil {
+		var ok bool
+		var st status
+		if refs, ok, st = x.choose(0, op.What, x.chooser(op.What, op.Player)); !ok {
+			return st
+		}
+	}
+	var hit []Ref
+	for _, r := range refs {
+		if o := x.d.s.alive(r); o != nil && o.inMonsterZone() && o.faceUp() {
+			o.again++
+			hit = append(hit, r)
+		}
+	}
+	if len(hit) == 0 {
+		return done
+	}
+	return x.carried(hit)
 }
 
 // redirectAttack changes the target of the attack; false when it cannot be attacked.

@@ -10,6 +10,9 @@ import (
 
 // passes reports whether an entity passes a filter; nil passes everything.
 func (e *env) passes(f ir.Filter, x entity) bool {
+	if e.d.used != nil && f != nil {
+		e.d.used(f)
+	}
 	switch f := f.(type) {
 	case nil:
 		return true
@@ -55,6 +58,10 @@ func (e *env) passes(f ir.Filter, x entity) bool {
 		return e.happenedTo(f, x)
 	case *ir.HasFilter:
 		return e.has(f, x)
+	case *ir.MentionsFilter:
+		return mentions(f, x)
+	case *ir.CanFilter:
+		return e.can(f, x)
 	case *ir.PredFilter:
 		in := *e
 		in.cand = x
@@ -62,6 +69,48 @@ func (e *env) passes(f ir.Filter, x entity) bool {
 	default:
 		return false
 	}
+}
+
+// mentions reports whether a card's text quotes one of the names, or its materials line does.
+func mentions(f *ir.MentionsFilter, x entity) bool {
+	quoted := x.o.def.Program.Mentions
+	if f.Material {
+		quoted = nil
+		if line := materialLine(x.o.def); line != nil {
+			for _, p := range line.Materials.Parts {
+				quoted = append(quoted, namesIn(p.Filter)...)
+			}
+		}
+	}
+	for _, n := range f.Names {
+		if slices.Contains(quoted, n) {
+			return true
+		}
+	}
+	return false
+}
+
+// can reports whether a monster's own conditions let it be Summoned so; what forbids it at the moment does not
+// count.
+func (e *env) can(f *ir.CanFilter, x entity) bool {
+	if f.Action != ir.ActSummon {
+		return false // Missing names it
+	}
+	for k := range f.Kinds.All() {
+		switch {
+		case k == card.SummonSet || k.IsNormal():
+			if x.o.def.Card.Kind != card.KindMonster || x.o.def.Card.IsExtraDeck() ||
+				e.d.normalConditions(normalTry{player: e.you, card: x.id, set: k == card.SummonSet}, k) != Legal {
+				return false
+			}
+		default:
+			try := summonTry{player: e.you, card: x.id, kind: k, by: e.this.Card}
+			if x.o.def.Card.Kind != card.KindMonster || e.d.conditionsOf(try, x.o) != Legal {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 func (e *env) passesAll(all []ir.Filter, x entity) bool {

@@ -38,6 +38,7 @@ type slot struct {
 	amount int32
 	tossed int32  // coins tossed
 	word   string // a declared name
+	more   []int  // what was declared beside amount; never changed
 	did    bool
 	set    bool
 }

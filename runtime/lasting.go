@@ -265,7 +265,13 @@ func (e *env) staticOps(b ir.Block, want ir.Set[ir.OpKind], f func(*env, ir.Op, 
 				return false
 			}
 		default:
-			if want.Has(ir.KindOf(st.Op)) && !f(e, st.Op, nil) {
+			if !want.Has(ir.KindOf(st.Op)) {
+				continue
+			}
+			if e.d.used != nil {
+				e.d.used(st.Op)
+			}
+			if !f(e, st.Op, nil) {
 				return false
 			}
 		}

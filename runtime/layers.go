@@ -114,6 +114,9 @@ func layerOf(op ir.Op) uint8 {
 // apply changes the views of the cards that the modifier is about.
 func (m *modifier) apply(d *Duel) {
 	for _, c := range m.affected(d) {
+		if zones := reachOf(m.op); zones != 0 && !zones.Has(d.s.obj(c).zone) {
+			continue
+		}
 		v := d.own(c, d.s.obj(c))
 		switch op := m.op.(type) {
 		case *ir.StatOp:
@@ -131,6 +134,18 @@ func (m *modifier) apply(d *Duel) {
 				v.negated = true
 			}
 		}
+	}
+}
+
+// reachOf returns the zones in which a change of what a card is applies; 0 for all.
+func reachOf(op ir.Op) card.ZoneSet {
+	switch op := op.(type) {
+	case *ir.PropertyOp:
+		return op.Zones
+	case *ir.TreatOp:
+		return op.Zones
+	default:
+		return 0
 	}
 }
 
@@ -307,8 +322,14 @@ func declaredTraits(p ir.Prop, s slot) ir.CardTraits {
 	switch p {
 	case ir.PropRace:
 		t.Races = ir.SetOf(card.Race(s.amount))
+		for _, n := range s.more {
+			t.Races = t.Races.With(card.Race(n))
+		}
 	case ir.PropAttribute:
 		t.Attributes = ir.SetOf(card.Attribute(s.amount))
+		for _, n := range s.more {
+			t.Attributes = t.Attributes.With(card.Attribute(n))
+		}
 	case ir.PropName:
 		t.Names = []string{s.word}
 	}

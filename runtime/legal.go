@@ -25,6 +25,9 @@ func (d *Duel) examine(p Player, c CardID, i int16, trig *pending) (frame, Becau
 	if !o.def.info[i].supported {
 		return f, NotSupported
 	}
+	if e := d.envOf(&f); a.QuickIf != nil && e.holds(a.QuickIf) {
+		f.speed = 2
+	}
 	for _, check := range [...]func(*Duel, *frame, *object, *pending) Because{
 		(*Duel).placeAllows, (*Duel).windowAllows, (*Duel).timingAllows, (*Duel).damageStepAllows,
 		(*Duel).conditionsAllow, (*Duel).payable, (*Duel).targetable, (*Duel).wouldDo,
@@ -295,7 +298,7 @@ func (d *Duel) fitsDamageStep(f *frame, trig *pending, step card.Step) bool {
 		return false
 	}
 	if trig != nil {
-		return destroyedOrSent(trig)
+		return ofBattle(trig) || destroyedOrSent(trig)
 	}
 	early := step == card.StepDamageStart || step == card.StepDamageBefore
 	return early && (cats.Has(ir.DoChangesATK) || cats.Has(ir.DoChangesDEF)) && firstChangesStats(f.ability)
@@ -309,6 +312,15 @@ func ownEvent(f *frame, trig *pending) bool {
 		}
 	}
 	return false
+}
+
+// ofBattle reports whether a trigger answers what only happens in the Damage Step: a battle, what it destroys and
+// the damage that it inflicts.
+//
+// Rule: PSCT 6.5 (the text names a point of the Damage Step)
+func ofBattle(trig *pending) bool {
+	ev := &trig.events[0]
+	return ev.Kind == EvBattled || ev.Kind == EvBattleDestroyed || ev.Kind == EvDamage && ev.Reason.Has(card.ReasonBattle)
 }
 
 // destroyedOrSent reports whether a trigger answers cards being destroyed or sent to the GY.
@@ -403,6 +415,9 @@ func (d *Duel) modeAllows(f *frame, i int) Because {
 	}
 	if f.ability.Modal.OncePerMode && d.modeUsed(f, i) {
 		return UsedUp
+	}
+	if why := d.usedUp(&e, m.Limits, f.index); why != Legal {
+		return why
 	}
 	if !e.canPay(m.Costs) {
 		return CostImpossible

@@ -65,6 +65,19 @@ func (d *Duel) usedUp(e *env, limits []*ir.Limit, ability int16) Because {
 	return Legal
 }
 
+// limitsOf returns the limits of a procedure that count successful Summons only, or its other ones.
+//
+// Rule: PSCT 6.6 (limits on Summons do not count a negated one), PSCT 6.10
+func limitsOf(a *ir.Ability, successful bool) []*ir.Limit {
+	var out []*ir.Limit
+	for _, l := range a.Limits {
+		if (l.Class == ir.LimitSummon) == successful {
+			out = append(out, l)
+		}
+	}
+	return out
+}
+
 // inChain reports whether the present Chain already holds a use of the counter's group.
 func (d *Duel) inChain(k useKey) bool {
 	for i := range d.s.used {

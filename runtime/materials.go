@@ -8,18 +8,29 @@ import (
 // recipe is what a Summon that uses materials asks for: which cards may be used and which sets of them will
 // do. A recipe is not changed once made.
 type recipe struct {
-	kind   card.SummonKind
-	player Player
-	target CardID
-	parts  []*ir.MaterialPart
-	groups []ir.GroupRule
-	sum    ir.Compare // how the materials' Levels compare with the target's; CompareNone: they need not
-	method ir.Method
-	must   []CardID // materials that have to be among them
-	cards  []CardID // what may be used
-	least  int
-	most   int
-	frame  int16 // the effect that Summons; noFrame for a procedure
+	kind     card.SummonKind
+	player   Player
+	target   CardID
+	parts    []recipePart
+	groups   []ir.GroupRule
+	sum      ir.Compare // how the materials' Levels compare with the target's; CompareNone: they need not
+	tributes int        // for a Tribute Summon: how many Tributes are needed
+	method   ir.Method
+	transfer bool         // the materials of Xyz Monsters that are used become those of the target
+	must     []recipePart // what has to be among them
+	cards    []CardID     // what may be used
+	least    int
+	most     int
+	frame    int16 // the effect that Summons; noFrame for a procedure
+}
+
+// recipePart is one part of what is asked for: so many of the cards that fit a part of a materials line, or
+// of certain cards.
+type recipePart struct {
+	line  *ir.MaterialPart // nil: only among counts
+	among []CardID
+	least int
+	most  int
 }
 
 // materialLine returns the materials line of a card, or nil.
@@ -37,23 +48,23 @@ func materialLine(def *Def) *ir.MaterialsOp {
 	return nil
 }
 
-// recipeFor returns the recipe for the Summon of target. using narrows it to what an effect says; nil for the
-// procedure of the rules.
+// recipeFor returns the recipe for the Summon of target. using narrows it to what an effect or a procedure of
+// the card says; nil for the procedure of the rules.
 //
-// Rule: PSCT 1.11 (material lines), LEDGER B3 (material limitation)
+// Rule: PSCT 1.11 (material lines), appendix B3 (material limitation)
 func (e *env) recipeFor(p Player, target CardID, kind card.SummonKind, using *ir.MaterialSet) *recipe {
 	r := &recipe{kind: kind, player: p, target: target, frame: noFrame}
-	if line := materialLine(e.d.s.obj(target).def); line != nil && line.Kind == kind {
+	line := materialLine(e.d.s.obj(target).def)
+	exclusive := using != nil && using.Exclusive
+	if line != nil && !exclusive && (line.Kind == kind || using != nil && using.NoSpell) {
 		r.take(&line.Materials)
 	}
-	if kind == card.SummonSynchro {
+	if kind == card.SummonSynchro && !exclusive {
 		r.sum = ir.Equal
 	}
 	if using != nil {
 		r.take(using)
-		if using.Include != nil {
-			r.must = e.candidates(using.Include, nil)
-		}
+		r.include(e, using)
 	}
 	e.usable(r, using)
 	r.counts(e)
@@ -62,7 +73,9 @@ func (e *env) recipeFor(p Player, target CardID, kind card.SummonKind, using *ir
 
 // take adds what a set of materials says.
 func (r *recipe) take(m *ir.MaterialSet) {
-	r.parts = append(r.parts, m.Parts...)
+	for _, p := range m.Parts {
+		r.parts = append(r.parts, recipePart{line: p})
+	}
 	r.groups = append(r.groups, m.Group...)
 	if m.LevelSum {
 		r.sum = ir.Equal
@@ -75,8 +88,36 @@ func (r *recipe) take(m *ir.MaterialSet) {
 	}
 }
 
+// include adds the cards that have to be among the materials; with Exclusive they are all of them.
+func (r *recipe) include(e *env, using *ir.MaterialSet) {
+	if using.Include == nil {
+		return
+	}
+	for _, sel := range parts(using.Include) {
+		found := e.candidates(sel, nil)
+		least, most, ok := e.take(sel.Qty, len(found))
+		if !ok {
+			least, most = len(found)+1, len(found)+1
+		}
+		part := recipePart{among: found, least: least, most: most}
+		if using.Exclusive {
+			r.parts = append(r.parts, part)
+		} else {
+			r.must = append(r.must, part)
+		}
+	}
+}
+
 // usable finds the cards that may be used: what the effect says, or the usual places of the kind of Summon.
 func (e *env) usable(r *recipe, using *ir.MaterialSet) {
+	in := *e
+	in.you = r.player
+	if using != nil && using.Exclusive {
+		for _, p := range r.parts {
+			in.mayUse(r, p.among)
+		}
+		return
+	}
 	sel := &ir.Selector{Zones: card.ZonesMonster, Controller: (ir.Player{}).Ptr()}
 	if r.kind == card.SummonFusion || r.kind == card.SummonRitual {
 		sel.Zones |= card.ZoneHand.Set()
@@ -90,92 +131,90 @@ func (e *env) usable(r *recipe, using *ir.MaterialSet) {
 		}
 		sel.Filter = using.Filter
 	}
-	in := *e
-	in.you = r.player
-	for _, c := range in.candidates(sel, nil) {
-		if c != r.target && in.material(r, c) {
-			r.cards = append(r.cards, c)
-		}
-	}
+	in.mayUse(r, in.candidates(sel, nil))
 	if using == nil {
 		return
 	}
 	for _, more := range using.Extra {
-		for _, c := range in.candidates(more, nil) {
-			if c != r.target && !contains(r.cards, c) && in.material(r, c) {
-				r.cards = append(r.cards, c)
-			}
+		in.mayUse(r, in.candidates(more, nil))
+	}
+}
+
+// mayUse adds those of the cards that can be materials of the recipe.
+func (e *env) mayUse(r *recipe, cards []CardID) {
+	for _, c := range cards {
+		if c != r.target && !contains(r.cards, c) && e.material(r, c) {
+			r.cards = append(r.cards, c)
 		}
 	}
 }
 
 // material reports whether a card may be a material of the recipe at all: it is a monster of a fitting part,
-// face-up where it lies on the field (but for Fusion and Ritual Summons), and nothing forbids it.
+// face-up where it lies on the field (but for Fusion, Ritual and Tribute Summons), and nothing forbids it.
 func (e *env) material(r *recipe, c CardID) bool {
 	x := e.d.live(c)
-	if x.v.kind != card.KindMonster || x.o.has(markToken) && r.kind == card.SummonXyz {
+	tribute := r.kind.IsNormal()
+	if x.v.kind != card.KindMonster && !tribute || x.o.has(markToken) && r.kind == card.SummonXyz {
 		return false
 	}
-	open := r.kind == card.SummonFusion || r.kind == card.SummonRitual
+	open := r.kind == card.SummonFusion || r.kind == card.SummonRitual || r.kind == card.SummonSpecial || tribute
 	if x.o.onField() && !x.o.faceUp() && !open {
 		return false
 	}
 	if r.sum != ir.CompareNone && x.v.lacks&noLevel != 0 {
 		return false
 	}
-	if e.d.protected(c, ir.ActMaterial, protection{source: r.target, by: r.player, reason: card.ReasonMaterial, kind: r.kind}) ||
-		e.d.forbidden(r.player, attempt{act: ir.ActMaterial, card: c, kind: r.kind}) || e.d.notMaterial(c, r) {
+	if r.method != ir.MethodUsual && !e.methodAllows(r, c) {
 		return false
 	}
-	if len(r.parts) == 0 {
+	how := protection{source: r.target, by: r.player, reason: card.ReasonMaterial, kind: r.kind}
+	if !tribute && (e.d.protected(c, ir.ActMaterial, how) ||
+		e.d.forbidden(r.player, attempt{act: ir.ActMaterial, card: c, kind: r.kind})) || e.d.notMaterial(c, r) {
+		return false
+	}
+	for i := range r.parts {
+		if e.fitsPart(r, &r.parts[i], x) {
+			return true
+		}
+	}
+	return len(r.parts) == 0
+}
+
+// methodAllows reports whether a card can go where the method of the recipe says.
+func (e *env) methodAllows(r *recipe, c CardID) bool {
+	op := &ir.MoveOp{To: card.ZoneGY}
+	how := protection{source: r.target, by: r.player, reason: card.ReasonCost, kind: r.kind, goal: r.target}
+	switch r.method {
+	case ir.MethodBanish:
+		op.To = card.ZoneBanished
+	case ir.MethodShuffle, ir.MethodBottom:
+		op.To = card.ZoneDeck
+	case ir.MethodReturn:
+		op.To, op.Reason = card.ZoneHand, card.ReasonReturn
+	case ir.MethodTribute:
+		op.Reason = card.ReasonTribute
+	}
+	return e.d.movable(c, op, how)
+}
+
+// fitsPart reports whether a monster fits one part, as it is or as a rule lets it count.
+func (e *env) fitsPart(r *recipe, part *recipePart, x entity) bool {
+	if part.line == nil {
+		return contains(part.among, x.id)
+	}
+	if e.fitsLine(part.line, x) || e.d.substitutes(x.id, r, part.line) {
 		return true
 	}
-	for _, part := range r.parts {
-		if e.fitsPart(part, x) {
+	for _, v := range e.d.countsAs(x.id, r) {
+		if e.fitsLine(part.line, entity{id: x.id, o: x.o, v: v}) {
 			return true
 		}
 	}
 	return false
 }
 
-// notMaterial reports whether the card's own text keeps it from being a material for the Summon.
-//
-// Rule: appendix B3 (material limitation)
-func (d *Duel) notMaterial(c CardID, r *recipe) bool {
-	for _, a := range d.s.obj(c).def.abilities {
-		if a.Kind != ir.MaterialLimit {
-			continue
-		}
-		e := d.envFor(c)
-		for _, st := range a.Do {
-			if op, ok := st.Op.(*ir.MaterialRuleOp); ok && e.barsMaterial(op, r) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// barsMaterial reports whether one rule about a material keeps it from the Summon.
-func (e *env) barsMaterial(op *ir.MaterialRuleOp, r *recipe) bool {
-	if !e.holds(op.Condition) {
-		return false
-	}
-	kind := op.Kinds.Empty() || summonIs(op.Kinds, r.kind)
-	target := e.d.live(r.target)
-	switch op.Rule {
-	case ir.MaterialCannot:
-		about := (op.For == nil || e.passes(op.For, target)) && (op.Except == nil || !e.passes(op.Except, target))
-		return kind && about
-	case ir.MaterialOnlyFor:
-		return !kind || op.For != nil && !e.passes(op.For, target)
-	default:
-		return false
-	}
-}
-
-// fitsPart reports whether a monster fits one part of a material line.
-func (e *env) fitsPart(part *ir.MaterialPart, x entity) bool {
+// fitsLine reports whether a monster is what one part of a materials line asks for.
+func (e *env) fitsLine(part *ir.MaterialPart, x entity) bool {
 	switch part.Role {
 	case ir.RoleTuner:
 		if !x.v.types.Has(card.TypeTuner) {
@@ -195,10 +234,13 @@ func (r *recipe) counts(e *env) {
 		r.least, r.most = 1, len(r.cards)
 		return
 	}
-	for _, part := range r.parts {
-		least, most := e.partRange(part, len(r.cards))
-		r.least += least
-		r.most += most
+	for i := range r.parts {
+		part := &r.parts[i]
+		if part.line != nil {
+			part.least, part.most = e.partRange(part.line, len(r.cards))
+		}
+		r.least += part.least
+		r.most += part.most
 	}
 	r.most = min(r.most, len(r.cards))
 }
@@ -221,201 +263,6 @@ func (e *env) partRange(part *ir.MaterialPart, n int) (least, most int) {
 	}
 }
 
-// fits reports whether a set of cards is one that the recipe asks for.
-func (r *recipe) fits(d *Duel, cards []CardID) bool {
-	if len(cards) < r.least || len(cards) > r.most {
-		return false
-	}
-	for _, c := range r.must {
-		if !contains(cards, c) {
-			return false
-		}
-	}
-	e := d.envFor(r.target)
-	e.you = r.player
-	sel := &ir.Selector{Group: r.groups}
-	return r.sums(&e, cards) && r.links(&e, cards) && r.assign(&e, cards, make([]int, len(r.parts)), 0) && e.together(sel, cards)
-}
-
-// sums compares the materials' Levels with the target's. A Tribute that is not needed may not be used.
-func (r *recipe) sums(e *env, cards []CardID) bool {
-	if r.sum == ir.CompareNone {
-		return true
-	}
-	want := int(e.d.view(r.target).level)
-	total, smallest := 0, 0
-	for i, c := range cards {
-		n := int(e.d.view(c).level)
-		total += n
-		if i == 0 || n < smallest {
-			smallest = n
-		}
-	}
-	if r.sum == ir.AtLeast && total-smallest >= want {
-		return false
-	}
-	return r.sum.Holds(total, want)
-}
-
-// links reports whether the materials of a Link Summon make up the Link Rating: each counts as 1, a Link
-// Monster also as its own Link Rating.
-func (r *recipe) links(e *env, cards []CardID) bool {
-	if r.kind != card.SummonLink {
-		return true
-	}
-	reach := uint64(1)
-	for _, c := range cards {
-		v := e.d.view(c)
-		next := reach << 1
-		if v.lacks&noLink == 0 {
-			next |= reach << uint(v.link)
-		}
-		reach = next
-	}
-	return reach&(1<<uint(e.d.view(r.target).link)) != 0
-}
-
-// assign reports whether the cards from i on can be given to parts so that every part has what it needs.
-func (r *recipe) assign(e *env, cards []CardID, given []int, i int) bool {
-	if len(r.parts) == 0 {
-		return true
-	}
-	if i == len(cards) {
-		for k, part := range r.parts {
-			if least, _ := e.partRange(part, len(r.cards)); given[k] < least {
-				return false
-			}
-		}
-		return true
-	}
-	x := e.d.live(cards[i])
-	for k, part := range r.parts {
-		if _, most := e.partRange(part, len(r.cards)); given[k] >= most || !e.fitsPart(part, x) {
-			continue
-		}
-		given[k]++
-		if r.assign(e, cards, given, i+1) {
-			return true
-		}
-		given[k]--
-	}
-	return false
-}
-
-// suggest finds a set of materials, as indices into r.cards; nil when there is none, or none was found within
-// bounds. With zones it looks for one that leaves a zone free for the target.
-func (r *recipe) suggest(d *Duel) []int {
-	tries := 0
-	var picks []int
-	var cards []CardID
-	var search func(from int) bool
-	search = func(from int) bool {
-		if tries++; tries > suggestLimit {
-			return false
-		}
-		if len(cards) >= r.least && r.fits(d, cards) && r.leavesZone(d, cards) {
-			return true
-		}
-		if len(cards) == r.most {
-			return false
-		}
-		for i := from; i < len(r.cards); i++ {
-			picks, cards = append(picks, i), append(cards, r.cards[i])
-			if search(i + 1) {
-				return true
-			}
-			picks, cards = picks[:len(picks)-1], cards[:len(cards)-1]
-		}
-		return false
-	}
-	if !search(0) {
-		return nil
-	}
-	return picks
-}
-
-// leavesZone reports whether the target has a zone once the materials are gone.
-//
-// Rule: PSCT 6.7 (zone space counts zones that the Summon frees)
-func (r *recipe) leavesZone(d *Duel, cards []CardID) bool {
-	if len(d.s.summonZones(nil, r.target, r.player)) > 0 {
-		return true
-	}
-	var slots []Place
-	for _, c := range cards {
-		if o := d.s.obj(c); o.inMonsterZone() && o.ctrl == r.player {
-			slots = append(slots, o.place())
-			*d.s.slot(o.place()) = 0
-		}
-	}
-	free := len(d.s.summonZones(nil, r.target, r.player)) > 0
-	for _, c := range cards {
-		if o := d.s.obj(c); o.inMonsterZone() && o.ctrl == r.player {
-			*d.s.slot(o.place()) = c
-		}
-	}
-	return free && len(slots) > 0
-}
-
-// ask returns the prompt for the materials.
-func (r *recipe) ask(d *Duel, suggestion []int) Prompt {
-	p := Prompt{
-		Kind: AskMaterials, Player: r.player, Min: max(r.least, 1), Max: max(r.most, 1), Cause: d.s.ref(r.target), Ability: -1,
-		Suggest: suggestion, rule: pickRule{kind: pickMaterials, recipe: r},
-	}
-	for _, c := range r.cards {
-		p.Options = append(p.Options, Option{Card: d.s.ref(c)})
-	}
-	return p
-}
-
-// cardsAt returns the cards behind picks.
-func (r *recipe) cardsAt(picks []int) []CardID {
-	out := make([]CardID, len(picks))
-	for i, k := range picks {
-		out[i] = r.cards[k]
-	}
-	return out
-}
-
-// spend uses the materials: they go where the kind of Summon or the method says.
-//
-// Rule: PSCT 6.4 (d) (being material comes before the Summon)
-func (r *recipe) spend(d *Duel, cards []CardID, by Ref, more card.ReasonSet) {
-	host := d.s.ref(r.target)
-	after := Ref{Card: r.target, Gen: host.Gen + 1}
-	why := card.ReasonMaterial.Set() | card.ReasonSummon.Set() | more
-	var used []Ref
-	for _, c := range cards {
-		m := moving{card: c, to: Place{Zone: card.ZoneGY}, reason: why, by: r.player, cause: by}
-		switch r.method {
-		case ir.MethodBanish:
-			m.to.Zone = card.ZoneBanished
-		case ir.MethodShuffle, ir.MethodBottom:
-			m.to.Zone, m.bottom = card.ZoneDeck, true
-		case ir.MethodReturn:
-			m.to.Zone = card.ZoneHand
-		case ir.MethodTribute:
-			m.reason |= card.ReasonTribute.Set()
-		default:
-			if r.kind == card.SummonRitual {
-				m.reason |= card.ReasonTribute.Set()
-			}
-			if r.kind == card.SummonXyz {
-				used = append(used, d.attach(c, host, why, r.player, by))
-				continue
-			}
-		}
-		used = append(used, d.move(m))
-	}
-	for _, u := range used {
-		d.emit(Event{Kind: EvMaterial, Card: u, Other: after, Player: r.player, By: r.player, Cause: by, Summon: r.kind, Reason: why})
-	}
-	if r.method == ir.MethodShuffle {
-		d.shuffle(r.player)
-	}
-}
-
 // extraLegal tests the Summon of a monster from the Extra Deck by the procedure of the rules: Synchro, Xyz or
 // Link Summon.
 func (d *Duel) extraLegal(p Player, c CardID) Because {
@@ -435,6 +282,7 @@ func (d *Duel) extraLegal(p Player, c CardID) Because {
 		return why
 	}
 	e := d.envFor(c)
+	e.you = p
 	r := e.recipeFor(p, c, line.Kind, nil)
 	if len(r.cards) < r.least || r.suggest(d) == nil {
 		return NoMaterial

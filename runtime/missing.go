@@ -25,6 +25,8 @@ func Missing(p *ir.Program) []string {
 		switch n := node.(type) {
 		case ir.Op:
 			add(missingOp(n))
+		case *ir.CanFilter:
+			add(when(n.Action != ir.ActSummon, "filter can: "+n.Action.String()))
 		case *ir.Ability:
 			add(missingAbility(n))
 		case *ir.HistoryFilter:
@@ -44,7 +46,7 @@ func Missing(p *ir.Program) []string {
 }
 
 // observed are the ops that are no actions: the rules look at them where they matter.
-var observed = ir.SetOf(ir.OpSummonRule, ir.OpCopyLimit, ir.OpEquipLimit, ir.OpMaterials, ir.OpMaterialRule)
+var observed = ir.SetOf(ir.OpSummonRule, ir.OpCopyLimit, ir.OpEquipLimit, ir.OpMaterials)
 
 // missingOp names an op that cannot be carried out, or the form of it that cannot.
 func missingOp(op ir.Op) string {
@@ -73,7 +75,7 @@ func missingOp(op ir.Op) string {
 	case *ir.TimeOp:
 		form = missingTime(op)
 	case *ir.AttackOp:
-		form = when(op.Do == ir.AttackAgain || op.Do == ir.AttackNow, op.Do.String())
+		form = when(op.Do == ir.AttackNow, op.Do.String())
 	case *ir.ExtraSummonOp:
 		form = when(!op.Kind.IsNormal(), op.Kind.String())
 	case *ir.DeclareOp:
@@ -104,11 +106,11 @@ func missingMove(op *ir.MoveOp) string {
 func missingSummon(op *ir.SummonOp) string {
 	plain := op.Kind == card.SummonSpecial || op.Kind.IsNormal()
 	known := plain || op.Kind == card.SummonFusion || op.Kind == card.SummonRitual || byProcedure(op.Kind)
-	return when(!known, op.Kind.String(), plain && op.Materials != nil, "materials")
+	return when(!known, op.Kind.String(), op.OrSet && !op.Kind.IsNormal(), "or Set")
 }
 
 func missingMaterialRule(op *ir.MaterialRuleOp) string {
-	return when(op.Rule != ir.MaterialCannot && op.Rule != ir.MaterialOnlyFor, op.Rule.String())
+	return when(op.Rule == ir.MaterialFrom || op.From != 0, "from")
 }
 
 func missingStat(op *ir.StatOp) string {
@@ -143,7 +145,7 @@ func answersLink(r ir.Ref) bool {
 // missingAbility names a kind of ability whose rules are not played yet.
 func missingAbility(a *ir.Ability) string {
 	switch a.Kind {
-	case ir.ContinuousCost, ir.CostWaiver, ir.MaterialOption, ir.TributeOption, ir.MatchVictory:
+	case ir.ContinuousCost, ir.CostWaiver, ir.MatchVictory:
 		return "ability " + a.Kind.String()
 	}
 	if len(a.Do) >= maxSteps {
@@ -192,12 +194,12 @@ func appliedOps(k ir.AbilityKind) ir.Set[ir.OpKind] {
 	case ir.Maintenance:
 		return Implemented()
 	case ir.Procedure:
-		return ir.SetOf(ir.OpSummon)
+		return Implemented()
 	case ir.Victory:
 		return ir.SetOf(ir.OpWin)
 	default:
 		return modifierOps.With(ir.OpRestrict, ir.OpProtect, ir.OpPermit, ir.OpDamageRule, ir.OpReplace, ir.OpExtraSummon,
-			ir.OpMove, ir.OpDelay)
+			ir.OpMove, ir.OpDelay, ir.OpMaterialRule)
 	}
 }
 
@@ -206,9 +208,17 @@ func missingProcedure(a *ir.Ability) string {
 	if a.Kind != ir.Procedure {
 		return ""
 	}
-	op := procedureSummon(a)
-	return when(op.Kind.IsNormal(), "procedure of a Normal Summon", op.Materials != nil, "procedure with materials",
-		!op.Kind.IsSpecial(), "procedure of no Summon")
+	if len(a.Do) == 0 {
+		return ""
+	}
+	switch a.Do[0].Op.(type) {
+	case *ir.SummonOp:
+		return ""
+	case *ir.SetOp:
+		return when(len(a.Do) > 1, "procedure of a Set with more", len(a.Costs) > 0, "procedure of a Set with a cost")
+	default:
+		return "procedure that does not begin with a Summon"
+	}
 }
 
 // missingPeriod names a period that the Duel keeps no record of.

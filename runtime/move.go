@@ -147,7 +147,7 @@ func (s *State) leave(o *object, c CardID, to card.Zone) []CardID {
 		// Rule: PSCT 6.10 (a card that returned to hand or Deck must be Summoned properly again).
 		keep &^= markProper
 	}
-	o.marks, o.summon, o.attacks, o.host, o.from, o.alt = keep, card.SummonNone, 0, 0, card.ZoneNone, nil
+	o.marks, o.summon, o.attacks, o.again, o.host, o.from, o.alt = keep, card.SummonNone, 0, 0, 0, card.ZoneNone, nil
 	return freed
 }
 

@@ -10,7 +10,7 @@ import (
 
 // New makes a Duel. It stands before its first task: the first Step plays up to the first prompt.
 func New(cfg Config) *Duel {
-	d := &Duel{tracer: cfg.Tracer}
+	d := &Duel{tracer: cfg.Tracer, used: cfg.Used}
 	s := &d.s
 	s.rng, s.turnPlayer = cfg.Seed, cfg.First
 	s.objects = make([]object, 1, 1+countCards(&cfg))

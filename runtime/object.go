@@ -68,6 +68,7 @@ type object struct {
 	summon   card.SummonKind // how it arrived on the field
 	summoner Player          // who Summoned it
 	attacks  uint8           // attacks made this turn
+	again    uint8           // attacks that effects have given it this turn beside its usual ones
 	from     card.Zone       // the zone it was Summoned from
 	host     CardID          // what it is equipped or attached to
 	alt      *view           // what it is treated as where it lies, instead of its print; never changed

@@ -145,7 +145,7 @@ func (e *env) open(r ir.Ref) bool {
 			}
 		}
 		return false
-	case *ir.EachRef, *ir.CandidateRef, *ir.NamedRef:
+	case *ir.EachRef, *ir.CandidateRef:
 		return true
 	default:
 		return false
@@ -357,6 +357,10 @@ func (e *env) negatePossible(op *ir.NegateOp) bool {
 	case ir.NegateEffect:
 		l := e.answered()
 		return l != nil && !e.d.shielded(l, false)
+	case ir.NegateSummon:
+		s := &e.d.s.summoning
+		how := protection{source: e.this.Card, by: e.you, reason: card.ReasonEffect, link: e.f}
+		return s.card.IsZero() || !e.d.summonShielded(s, how)
 	default:
 		return true
 	}
@@ -368,7 +372,11 @@ func (e *env) negatePossible(op *ir.NegateOp) bool {
 func (d *Duel) shielded(l *frame, activation bool) bool {
 	sh := l.ability.Shield
 	if sh == nil || activation && !sh.Activation || !activation && !sh.Effect {
-		return d.protected(l.source.Card, ir.ActNegate, protection{reason: card.ReasonEffect})
+		stage := ir.NegateEffect
+		if activation {
+			stage = ir.NegateActivation
+		}
+		return d.protected(l.source.Card, ir.ActNegate, protection{reason: card.ReasonEffect, stage: stage})
 	}
 	e := d.envOf(l)
 	return e.holds(sh.Condition)

@@ -7,6 +7,9 @@ import (
 
 // holds reports whether a predicate holds; nil always does.
 func (e *env) holds(p ir.Pred) bool {
+	if e.d.used != nil && p != nil {
+		e.d.used(p)
+	}
 	switch p := p.(type) {
 	case nil:
 		return true

@@ -91,6 +91,7 @@ type Action struct {
 	Card    CardID
 	Ability int16      // index in the Program's abilities; for ActActivate and ActSpecialSummon
 	Phase   card.Phase // for ActPhase
+	Way     int16      // for ActNormalSummon and ActNormalSet: 1 + the procedure of the card by which it is done; 0: the usual way
 	trigger int16      // for a triggered effect: 1 + index in State.triggers
 }
 

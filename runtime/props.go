@@ -162,5 +162,10 @@ func declaredMatches(s slot, keys []propKey) bool {
 	if s.word != "" {
 		return contains(keys, propKey{s: s.word})
 	}
+	for _, n := range s.more {
+		if contains(keys, propKey{n: int64(n)}) {
+			return true
+		}
+	}
 	return contains(keys, propKey{n: int64(s.amount)})
 }

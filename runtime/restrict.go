@@ -12,6 +12,8 @@ type protection struct {
 	reason card.Reason
 	link   *frame
 	kind   card.SummonKind
+	stage  ir.NegateStage // for a negation: of what
+	goal   CardID         // the monster whose Summon asks for it; 0 none
 }
 
 // protected reports whether something keeps an action from being done to a card.
@@ -59,7 +61,10 @@ func (e *env) keepsFrom(p *ir.ProtectOp, how protection) bool {
 	if p.Causes != 0 && !p.Causes.Has(how.reason) || p.SourcePlayer != nil && !e.isPlayer(p.SourcePlayer, how.by) {
 		return false
 	}
-	if !p.SummonKinds.Empty() && !summonIs(p.SummonKinds, how.kind) {
+	if !p.SummonKinds.Empty() && how.kind != card.SummonNone && !summonIs(p.SummonKinds, how.kind) {
+		return false
+	}
+	if !p.Stages.Empty() && how.stage != ir.NegateNone && !p.Stages.Has(how.stage) || e.excepted(p, how) {
 		return false
 	}
 	if p.Source != nil && (how.source == 0 || !e.passes(p.Source, e.d.live(how.source))) {
@@ -69,6 +74,15 @@ func (e *env) keepsFrom(p *ir.ProtectOp, how protection) bool {
 		return false
 	}
 	return e.holds(p.Condition)
+}
+
+// excepted reports whether a protection leaves out the Summon for which something would be done.
+func (e *env) excepted(p *ir.ProtectOp, how protection) bool {
+	if p.ExceptKinds.Empty() && p.ExceptFor == nil || how.kind == card.SummonNone {
+		return false
+	}
+	return (p.ExceptKinds.Empty() || summonIs(p.ExceptKinds, how.kind)) &&
+		(p.ExceptFor == nil || how.goal != 0 && e.passes(p.ExceptFor, e.d.live(how.goal)))
 }
 
 // playerProtected reports whether something keeps an action from being done to a player.
@@ -89,6 +103,8 @@ type attempt struct {
 	kind card.SummonKind // for a Summon
 	from card.Zone
 	link *frame // for an activation: what would become a Chain Link
+	// effect: a card effect does it.
+	effect bool
 }
 
 // forbidden reports whether a restriction keeps a player, or the card, from an attempt.
@@ -116,10 +132,14 @@ func (e *env) forbids(r *ir.RestrictOp, l *lasting, p Player, a attempt) bool {
 			return false
 		}
 	}
-	if !e.aboutAttempt(r, a) {
+	if !e.aboutAttempt(r, a) || r.ExceptEffects && a.effect || len(r.Answering) > 0 && !e.answersOne(r.Answering) {
 		return false
 	}
-	return r.Most == nil || e.doneThisTurn(r, p) >= e.number(r.Most)
+	if r.Most == nil {
+		return true
+	}
+	n, again := e.doneThisTurn(r, p, a.card)
+	return n >= e.number(r.Most) && !(r.DifferentCards && again)
 }
 
 // aboutAttempt tests what a restriction narrows itself to.
@@ -127,7 +147,7 @@ func (e *env) aboutAttempt(r *ir.RestrictOp, a attempt) bool {
 	if r.From != 0 && !r.From.Has(a.from) {
 		return false
 	}
-	if !r.SummonKinds.Empty() && !summonIs(r.SummonKinds, a.kind) {
+	if !r.SummonKinds.Empty() && !summonIs(r.SummonKinds, a.kind) || !r.ExceptKinds.Empty() && summonIs(r.ExceptKinds, a.kind) {
 		return false
 	}
 	if r.Link != nil && (a.link == nil || !e.linkPasses(r.Link, a.link)) {
@@ -143,17 +163,36 @@ func (e *env) aboutAttempt(r *ir.RestrictOp, a attempt) bool {
 	return (r.Object == nil || e.passes(r.Object, x)) && (r.Except == nil || !e.passes(r.Except, x))
 }
 
-// doneThisTurn counts how often the player did this turn what the restriction names.
-func (e *env) doneThisTurn(r *ir.RestrictOp, p Player) int {
-	n := 0
+// answersOne reports whether the present window is one to answer such an event.
+func (e *env) answersOne(wanted []*ir.Event) bool {
+	s := &e.d.s
+	for i := s.segment; i < s.nextStart && int(i) < len(s.events); i++ {
+		if e.anyMatch(wanted, &s.events[i]) {
+			return true
+		}
+	}
+	if s.window.Kind == WindowSummon {
+		ev := s.eventAt(s.summoning.seq)
+		return ev != nil && e.anyMatch(wanted, ev)
+	}
+	return false
+}
+
+// doneThisTurn counts how often the player did this turn what the restriction names, or with how many different
+// cards; again: c was one of them.
+func (e *env) doneThisTurn(r *ir.RestrictOp, p Player, c CardID) (n int, again bool) {
+	var seen []CardID
 	events := e.d.s.events
 	for i := range events {
 		ev := &events[i]
-		if a, who, ok := e.d.attemptOf(ev); ok && who == p && r.Actions.Has(a.act) && e.aboutAttempt(r, a) {
-			n++
+		a, who, ok := e.d.attemptOf(ev)
+		if !ok || who != p || !r.Actions.Has(a.act) || !e.aboutAttempt(r, a) || r.DifferentCards && contains(seen, a.card) {
+			continue
 		}
+		seen = append(seen, a.card)
+		n++
 	}
-	return n
+	return n, contains(seen, c)
 }
 
 // broken reports whether a restriction on the whole turn is broken already.
@@ -164,7 +203,7 @@ func (e *env) broken(r *ir.RestrictOp) bool {
 		return false
 	}
 	for _, p := range e.players(*r.Player) {
-		if e.doneThisTurn(r, p) > e.valueOr(r.Most, 0) {
+		if n, _ := e.doneThisTurn(r, p, 0); n > e.valueOr(r.Most, 0) {
 			return true
 		}
 	}

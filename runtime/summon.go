@@ -79,6 +79,11 @@ func (e *env) ruleAllows(r *ir.SummonRuleOp, t summonTry, o *object) Because {
 	if r.Unless != nil && e.holds(r.Unless) {
 		return Legal
 	}
+	for _, or := range r.Or {
+		if other, ok := or.(*ir.SummonRuleOp); ok && e.ruleAllows(other, t, o) == Legal {
+			return Legal
+		}
+	}
 	about := r.Kinds.Empty() || summonIs(r.Kinds, t.kind)
 	switch r.Rule {
 	case ir.CannotBe:
@@ -272,55 +277,83 @@ func runFlipSummon(d *Duel, t *task) status {
 
 // The steps of taskSpecial. A card with a materials line begins with specialMaterials.
 const (
-	specialCosts = iota
+	specialBegin = iota
+	specialCosts
 	specialMaterials
 	specialPosition
 	specialAnswered
 	specialWindow
+	specialAfter
 )
 
-// runSpecial Special Summons a monster by its own procedure: no Chain, costs first, then the attempt.
+// runSpecial Special Summons a monster by its own procedure: no Chain, costs first, then the materials, then
+// the attempt.
 //
 // Rule: S0-CNE-4
 func runSpecial(d *Duel, t *task) status {
 	switch t.step {
-	case specialCosts:
-		a := d.s.obj(t.act.Card).def.abilities[t.act.Ability]
+	case specialBegin:
 		d.newBatch()
-		if a.Kind == ir.MaterialLine {
-			return d.askProcedureMaterials(t)
-		}
-		t.frame = d.addFrame(frame{
-			player: t.player, index: t.act.Ability, def: d.s.obj(t.act.Card).def, ability: a, source: d.s.ref(t.act.Card),
-			place: d.s.obj(t.act.Card).place(),
+		t.frame = d.procedureFrame(t.act.Card, t.act.Ability, t.player)
+		t.step = specialCosts
+		d.push(task{
+			kind: taskBlock, frame: t.frame, player: t.player, flag: true, block: ir.Block(d.frame(t.frame).ability.Costs),
 		})
-		t.step = specialPosition
-		d.push(task{kind: taskBlock, frame: t.frame, player: t.player, flag: true, block: ir.Block(a.Costs)})
 		return again
+	case specialCosts:
+		return d.askProcedureMaterials(t)
 	case specialMaterials:
 		t.ints = d.picks()
 		t.step = specialPosition
 		return again
 	case specialPosition, specialAnswered:
 		return d.attemptSpecial(t)
+	case specialWindow:
+		d.completeSummon(t)
+		return d.afterProcedure(t, specialAfter)
 	default:
-		return d.completeSummon(t)
+		d.dropFrame(t.frame)
+		return done
 	}
 }
 
-// askProcedureMaterials begins a Synchro, Xyz or Link Summon: its materials are chosen.
+// procedureMaterials returns what a procedure uses as materials beside what the rules say, and whether it
+// uses any.
+func procedureMaterials(a *ir.Ability) (using *ir.MaterialSet, any bool) {
+	if a.Kind == ir.MaterialLine {
+		return nil, true
+	}
+	op := procedureSummon(a)
+	return op.Materials, op.Materials != nil || byProcedure(op.Kind)
+}
+
+// procedureRecipe returns the recipe of a procedure; nil when it uses no materials.
+func (e *env) procedureRecipe(p Player, c CardID, a *ir.Ability) *recipe {
+	using, any := procedureMaterials(a)
+	if !any {
+		return nil
+	}
+	op := procedureSummon(a)
+	r := e.recipeFor(p, c, op.Kind, using)
+	r.transfer = op.Transfer
+	return r
+}
+
+// askProcedureMaterials has the materials of a procedure chosen, if it uses any.
 func (d *Duel) askProcedureMaterials(t *task) status {
-	c := t.act.Card
-	o := d.s.obj(c)
-	e := d.envFor(c)
-	e.you = t.player
-	t.recipe = e.recipeFor(t.player, c, materialLine(o.def).Kind, nil)
-	t.frame = d.addFrame(frame{
-		player: t.player, index: t.act.Ability, def: o.def, ability: o.def.abilities[t.act.Ability], source: d.s.ref(c),
-		place: o.place(),
-	})
+	f := d.frame(t.frame)
+	e := d.envOf(f)
+	t.step = specialPosition
+	if t.recipe = e.procedureRecipe(t.player, t.act.Card, f.ability); t.recipe == nil {
+		return again
+	}
+	pick := t.recipe.suggest(d)
+	if pick == nil {
+		d.dropFrame(t.frame)
+		return done
+	}
 	t.step = specialMaterials
-	return d.ask(t.recipe.ask(d, t.recipe.suggest(d)))
+	return d.ask(t.recipe.ask(d, pick))
 }
 
 // attemptSpecial asks for the battle position, if there is a choice, and places the monster.
@@ -340,14 +373,17 @@ func (d *Duel) attemptSpecial(t *task) status {
 	}
 	e := d.envOf(f)
 	field := e.fieldOf(op.Player, op.ToPlayer)
-	d.recordUse(&e, f.ability.Limits, f.index)
-	d.dropFrame(t.frame)
+	d.recordUse(&e, limitsOf(f.ability, false), f.index)
 	if t.recipe != nil {
 		t.recipe.spend(d, t.recipe.cardsAt(t.ints), d.s.ref(t.act.Card), card.ReasonRule.Set())
 	}
 	d.newBatch()
 	s := summoning{kind: op.Kind, player: t.player, by: d.s.ref(t.act.Card), pos: pos}
+	if op.Spot != nil {
+		s.places = append([]Place{}, e.placesFor(op, t.act.Card)...)
+	}
 	if d.placeMonster(t.act.Card, field, &s, card.ReasonSummon.Set()|card.ReasonRule.Set()).IsZero() {
+		d.dropFrame(t.frame)
 		return done
 	}
 	s.by = s.card
@@ -370,13 +406,11 @@ func procedureSummon(a *ir.Ability) *ir.SummonOp {
 	return &ir.SummonOp{Kind: card.SummonSpecial}
 }
 
-// procedureLegal tests a built-in Summon procedure of a card.
-func (d *Duel) procedureLegal(p Player, c CardID, i int16) Because {
+// procedureOpen tests what every procedure of a card asks for: whose it is, where it is, its condition, limits
+// and costs.
+func (d *Duel) procedureOpen(p Player, c CardID, i int16) Because {
 	o := d.s.obj(c)
 	a := o.def.abilities[i]
-	if !o.def.info[i].supported {
-		return NotSupported
-	}
 	if zoneOwner(o) != p {
 		return NotYourCard
 	}
@@ -394,18 +428,42 @@ func (d *Duel) procedureLegal(p Player, c CardID, i int16) Because {
 	if why := d.usedUp(&e, a.Limits, i); why != Legal {
 		return why
 	}
+	if !e.canPay(a.Costs) {
+		return CostImpossible
+	}
+	return Legal
+}
+
+// procedureLegal tests a built-in Special Summon of a card.
+func (d *Duel) procedureLegal(p Player, c CardID, i int16) Because {
+	o := d.s.obj(c)
+	a := o.def.abilities[i]
 	op := procedureSummon(a)
-	if op.Kind.IsNormal() {
+	switch {
+	case !o.def.info[i].supported:
 		return NotSupported
+	case op.Kind.IsNormal():
+		return WrongKind
+	}
+	e := d.envFor(c)
+	e.you = p
+	open := d.procedureOpen(p, c, i)
+	if open != Legal && open != CostImpossible {
+		return open
 	}
 	if why := d.specialLegal(summonTry{player: p, card: c, kind: op.Kind, by: c, itself: true}); why != Legal {
 		return why
 	}
-	if !e.canPay(a.Costs) {
-		return CostImpossible
+	if open != Legal {
+		return open
 	}
-	field := e.fieldOf(op.Player, op.ToPlayer)
-	if len(d.s.summonZones(nil, c, field)) == 0 && !e.costFrees(a.Costs, field) {
+	if r := e.procedureRecipe(p, c, a); r != nil {
+		if len(r.cards) < r.least || r.suggest(d) == nil {
+			return NoMaterial
+		}
+		return Legal
+	}
+	if len(e.placesFor(op, c)) == 0 && !e.costFrees(a.Costs, e.fieldOf(op.Player, op.ToPlayer)) {
 		return NoZone
 	}
 	return Legal

@@ -57,13 +57,14 @@ type task struct {
 	turn    Player   // taskBlock: the player of the innermost EachPlayerOp
 	sub     uint8    // how far the present step of a block has come
 	pick    pick
-	end     uint8   // a move to the top or bottom of the Deck: 3 asked, 1 bottom, 2 top
-	ordered uint8   // a move in any order: 1 asked, 2 settled
-	recipe  *recipe // the materials being chosen
-	event   *Event  // what would happen; never changed
-	spared  []Ref   // never changed once set
-	refs    []Ref   // never changed once set
-	ints    []int   // never changed once set
+	end     uint8        // a move to the top or bottom of the Deck: 3 asked, 1 bottom, 2 top
+	ordered uint8        // a move in any order: 1 asked, 2 settled
+	recipe  *recipe      // the materials being chosen
+	way     *ir.SummonOp // taskNormal: how an effect has it Summoned
+	event   *Event       // what would happen; never changed
+	spared  []Ref        // never changed once set
+	refs    []Ref        // never changed once set
+	ints    []int        // never changed once set
 }
 
 // pick is how far a step has come in choosing its cards: up to three selectors, each with parts that are

@@ -91,7 +91,7 @@ func (d *Duel) beginTurn(t *task) {
 	s.past = recent(s.past, s.turn)
 	for i := range s.objects {
 		s.objects[i].clear(marksOfTurn)
-		s.objects[i].attacks = 0
+		s.objects[i].attacks, s.objects[i].again = 0, 0
 	}
 	for p := range s.halves {
 		s.halves[p].normalSummons, s.halves[p].pendulum = 0, 0

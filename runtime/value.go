@@ -1,10 +1,17 @@
 package runtime
 
-import "psct/ir"
+import (
+	"slices"
+
+	"psct/ir"
+)
 
 // value computes an amount; false when it cannot be known, because an object lacks the stat or is gone
 // without a trace.
 func (e *env) value(v ir.Value) (int, bool) {
+	if e.d.used != nil && v != nil {
+		e.d.used(v)
+	}
 	switch v := v.(type) {
 	case *ir.ConstValue:
 		return v.N, true
@@ -95,12 +102,45 @@ func (e *env) stat(x entity, s ir.Stat, original bool) (int, bool) {
 // reduceCards reads a stat of a selector's candidates.
 func (e *env) reduceCards(v *ir.StatValue) (int, bool) {
 	total, found := 0, false
-	for _, c := range e.candidates(v.Select, nil) {
+	cards := e.candidates(v.Select, nil)
+	if n := e.valueOr(v.Select.Qty.N, len(cards)); hasExtreme(v.Select) && n < len(cards) {
+		cards = e.outermost(v.Select, cards)[:n]
+	}
+	for _, c := range cards {
 		if n, ok := e.stat(e.d.live(c), v.Stat, v.Original); ok {
 			total, found = reduced(v.Reduce, total, n, found), true
 		}
 	}
 	return total, found
+}
+
+// hasExtreme reports whether a selector asks for the highest (or lowest) of its candidates.
+func hasExtreme(sel *ir.Selector) bool {
+	for i := range sel.Group {
+		if sel.Group[i].Rule == ir.GroupExtreme {
+			return true
+		}
+	}
+	return false
+}
+
+// outermost sorts cards so that those which a selector asks for come first: with the highest (or lowest) value.
+func (e *env) outermost(sel *ir.Selector, cards []CardID) []CardID {
+	for i := range sel.Group {
+		g := &sel.Group[i]
+		if g.Rule != ir.GroupExtreme {
+			continue
+		}
+		slices.SortStableFunc(cards, func(a, b CardID) int {
+			x, _ := e.stat(e.d.live(a), g.Stat, g.Original)
+			y, _ := e.stat(e.d.live(b), g.Stat, g.Original)
+			if g.Lowest {
+				return x - y
+			}
+			return y - x
+		})
+	}
+	return cards
 }
 
 // reduced folds n into the value so far.

@@ -94,6 +94,9 @@ func (l *library) Program(name string) (*card.Card, *ir.Program, error) {
 	case build.Compiled:
 		return c, u.Program, nil
 	case build.NoRulesText:
+		if u.Program != nil {
+			return c, u.Program, nil // its materials
+		}
 		return c, &ir.Program{Card: c.ID, Name: c.Name}, nil
 	default:
 		return nil, nil, fmt.Errorf("`%s` cannot be played: %s: see `psct explain`", c.Name, whyNot(u))

@@ -153,6 +153,7 @@ func (w *worker) read(u *Unit) {
 	}
 	switch era.Judge(c, &text).Era {
 	case era.NoRules:
+		w.materialsOnly(u, &text)
 		u.Status = NoRulesText
 		u.Diags.Add(diag.New(diag.NoRulesText, source.Span{}))
 	case era.PrePSCT:
@@ -162,6 +163,20 @@ func (w *worker) read(u *Unit) {
 	default:
 		u.Status = Declined
 		w.parse(u, &text)
+	}
+}
+
+// materialsOnly compiles the text of an Extra Deck monster that has nothing but its materials: it is no rules
+// text, but how the monster is Summoned.
+func (w *worker) materialsOnly(u *Unit, text *split.Text) {
+	if !u.Card.IsExtraDeck() {
+		return
+	}
+	part := *u
+	part.Status, part.Diags, part.Blockers = Declined, nil, nil
+	w.parse(&part, text)
+	if part.Status == Compiled {
+		u.Tree, u.Program = part.Tree, part.Program
 	}
 }
 

@@ -47,7 +47,7 @@ type Unit struct {
 	Pendulum corpus.Text // the Pendulum box, normalised
 	Split    *split.Text // nil when the card is no card text
 	Tree     *ast.Card   // nil when nothing was parsed
-	Program  *ir.Program // nil when nothing was compiled
+	Program  *ir.Program // nil when nothing was compiled; without rules text it is that of the materials line, if there is one
 	Diags    diag.List   // in the order of the text
 	Status   Status
 	Reason   Reason

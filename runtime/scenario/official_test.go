@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -59,13 +60,24 @@ func (c checked) Choose(d *runtime.Duel, p *runtime.Prompt) runtime.Answer {
 	return c.Agent.Choose(d, p)
 }
 
+// duels returns how many random Duels are played: 200, or what PSCT_DUELS says.
+func duels(t *testing.T) uint64 {
+	said := os.Getenv("PSCT_DUELS")
+	if said == "" {
+		return 200
+	}
+	n, err := strconv.ParseUint(said, 10, 32)
+	require.NoError(t, err)
+	return n
+}
+
 // Random play between Decks of official cards: nothing breaks, and every tenth Duel replays to the same state.
 func TestRandomDuelsOfOfficialCards(t *testing.T) {
 	main, extra := officialDefs(t)
 	if len(main) < 500 || len(extra) < 50 {
 		t.Skipf("only %d and %d cards can be played", len(main), len(extra))
 	}
-	for seed := range uint64(200) {
+	for seed := range duels(t) {
 		cfg := randomDecks(seed, main, extra)
 		play := func() uint64 {
 			d := runtime.New(cfg)

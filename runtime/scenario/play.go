@@ -2,6 +2,8 @@ package scenario
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 
 	"psct/corpus/card"
@@ -18,9 +20,12 @@ func Run(s *Scenario, lib Library) *Report {
 	}
 	tr := &tracer{}
 	cfg.Tracer = tr
+	used := usage{}
+	cfg.Used = used.note
 	p := &play{s: s, d: runtime.New(cfg), rep: rep, tr: tr}
 	p.run()
 	rep.Trace = tr.lines
+	rep.Used = slices.Sorted(maps.Keys(used))
 	rep.Hash = p.d.State().LogHash()
 	return rep
 }
@@ -243,12 +248,24 @@ func (p *play) optionFor(pr *runtime.Prompt, st *Step) int {
 		if a.Kind != kind || kind != runtime.ActEndTurn && !hasCard(named, a.Card) {
 			continue
 		}
-		if st.Effect == 0 || p.effectIndex(a.Card, kind, st.Effect) == int(a.Ability) {
+		if st.Effect == 0 || p.effectIndex(a.Card, kind, st.Effect) == abilityOf(a) {
 			return i
 		}
 	}
 	return -1
 }
+
+// abilityOf returns the ability that an action is about: the procedure, for a Normal Summon or Set by one; -1
+// for one as the rules say.
+func abilityOf(a runtime.Action) int {
+	if a.Kind == runtime.ActActivate || a.Kind == runtime.ActSpecialSummon {
+		return int(a.Ability)
+	}
+	return int(a.Way) - 1
+}
+
+// byProcedure reports whether effects of an action are counted among the card's procedures.
+func byProcedure(kind runtime.ActionKind) bool { return kind != runtime.ActActivate }
 
 func hasCard(list []runtime.CardID, c runtime.CardID) bool {
 	for _, x := range list {
@@ -263,7 +280,7 @@ func hasCard(list []runtime.CardID, c runtime.CardID) bool {
 func (p *play) effectIndex(c runtime.CardID, kind runtime.ActionKind, n int) int {
 	l := p.d.Look(c)
 	list := l.Activated
-	if kind == runtime.ActSpecialSummon {
+	if byProcedure(kind) {
 		list = l.Procedures
 	}
 	if n < 1 || n > len(list) {
@@ -308,7 +325,11 @@ func (p *play) whyNot(who runtime.Player, do, ref string, effect int, phase stri
 	best := runtime.NoSuchCard
 	for _, c := range find(p.d, ref) {
 		for _, i := range p.abilitiesFor(c, kind, effect) {
-			why := p.d.WhyNot(who, runtime.Action{Kind: kind, Card: c, Ability: int16(i)})
+			a := runtime.Action{Kind: kind, Card: c, Ability: int16(i)}
+			if effect > 0 && byProcedure(kind) && kind != runtime.ActSpecialSummon {
+				a = runtime.Action{Kind: kind, Card: c, Way: int16(i) + 1}
+			}
+			why := p.d.WhyNot(who, a)
 			if why == runtime.Legal {
 				return why
 			}

@@ -3,6 +3,7 @@ package scenario
 import (
 	"fmt"
 
+	"psct/ir"
 	"psct/runtime"
 )
 
@@ -16,6 +17,8 @@ type Report struct {
 	Trace []string
 	// Hash is the hash of the event log: two runs with the same one went the same way.
 	Hash uint64
+	// Used names the parts of the IR that the scenario carried out, applied or evaluated: "op move", "filter name".
+	Used []string
 }
 
 // Passed reports whether everything held.
@@ -29,6 +32,23 @@ type Failure struct {
 
 // String returns line:col: message.
 func (f Failure) String() string { return fmt.Sprintf("%d:%d: %s", f.At.Line, f.At.Col, f.Msg) }
+
+// usage collects the parts of the IR that are used.
+type usage map[string]bool
+
+// note notes a node of a program.
+func (u usage) note(node any) {
+	switch n := node.(type) {
+	case ir.Op:
+		u["op "+ir.KindOf(n).String()] = true
+	case ir.Filter:
+		u["filter "+ir.KindOfFilter(n).String()] = true
+	case ir.Pred:
+		u["pred "+ir.KindOfPred(n).String()] = true
+	case ir.Value:
+		u["value "+ir.KindOfValue(n).String()] = true
+	}
+}
 
 // tracer writes the trace of a Duel into lines.
 type tracer struct {
