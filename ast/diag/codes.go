@@ -11,8 +11,8 @@ import (
 // Code is the stable number of a kind of diagnostic, written `PSCT####`. Numbers are never reused.
 type Code uint16
 
-// The codes. Append only; 1–99 the text as a whole, 100–199 reading it, 200–299 compiling it, 300–399 running it; lint rules
-// start at 1000 and are declared where they run.
+// The codes. Append only; 1–99 the text as a whole, 100–199 reading it, 200–299 compiling it, 300–399 running it, 400–499
+// settings of the linter; lint rules start at 1000 and are declared where they run.
 const (
 	InternalError        Code = 1
 	CardWithoutText      Code = 2
@@ -44,6 +44,8 @@ const (
 	UnresolvedReference  Code = 201
 	InvalidProgram       Code = 202
 	NotExecutable        Code = 300
+	UnusedSuppression    Code = 400
+	UnknownSuppression   Code = 401
 )
 
 // Stage says which part of the pipeline a code belongs to.
@@ -55,6 +57,7 @@ const (
 	StageParse   Stage = "parse"
 	StageLower   Stage = "lower"
 	StageExecute Stage = "execute"
+	StageLint    Stage = "lint"
 )
 
 // Page is the page of one code: what it says, what it means, and a text that triggers it.

@@ -204,4 +204,16 @@ var table = []Page{
 		Detail:  "the IR of the card is complete; only playing it is not possible",
 		Meaning: "An op, predicate, value or trigger of the program has no implementation in the runtime.",
 	},
+	{
+		Code: UnusedSuppression, Name: "unused-suppression", Stage: StageLint, Severity: Warning,
+		Summary: "`%s` is suppressed here, but it finds nothing in %s",
+		Detail:  "delete the suppression",
+		Meaning: "A suppression outlived the finding that it was written for. Left alone, it would hide the next one.",
+	},
+	{
+		Code: UnknownSuppression, Name: "unknown-suppression", Stage: StageLint, Severity: Error,
+		Summary: "the suppression hides nothing: %s",
+		Detail:  "write the id or name of the rule as the finding shows it",
+		Meaning: "A `Lint-ignore` line names a rule that does not exist.",
+	},
 }

@@ -328,4 +328,24 @@ var translations = []translation{
 		"el IR de la carta está completo; solo falta poder jugarla",
 		"o IR do card está completo; só não é possível jogá-lo",
 	},
+	{
+		"`%s` is suppressed here, but it finds nothing in %s",
+		"aquí se suprime `%s`, pero no encuentra nada en %s",
+		"`%s` é suprimida aqui, mas não encontra nada em %s",
+	},
+	{
+		"delete the suppression",
+		"borra la supresión",
+		"apague a supressão",
+	},
+	{
+		"the suppression hides nothing: %s",
+		"la supresión no oculta nada: %s",
+		"a supressão não oculta nada: %s",
+	},
+	{
+		"write the id or name of the rule as the finding shows it",
+		"escribe el id o el nombre de la regla como lo muestra el hallazgo",
+		"escreva o id ou o nome da regra como o achado o mostra",
+	},
 }

@@ -3,6 +3,7 @@ package lint
 import (
 	"psct/ast/diag"
 	"psct/ast/source"
+	"psct/corpus/card"
 )
 
 // Across is all cards of a batch in the hands of the rules that look at them together.
@@ -10,6 +11,7 @@ type Across struct {
 	results []*Result
 	notes   map[diag.Code][]Note // by rule, in the order of the cards
 	rule    *Rule
+	judged  func(*card.Card, []Finding) []Finding
 }
 
 // Note is what a rule kept of one card in Gather.
@@ -20,7 +22,9 @@ type Note struct {
 	found Finding
 }
 
-func newAcross() *Across { return &Across{notes: map[diag.Code][]Note{}} }
+func newAcross(judged func(*card.Card, []Finding) []Finding) *Across {
+	return &Across{notes: map[diag.Code][]Note{}, judged: judged}
+}
 
 // note keeps something for the rule's Over: key is compared between cards, text is told.
 func (p *Pass) note(v *View, start, end int, key, text string) {
@@ -45,7 +49,7 @@ func (a *Across) Report(n Note, args ...any) {
 	f := n.found
 	f.Message = message(a.rule, args)
 	r := a.results[n.card]
-	r.Findings = sortFindings(append(r.Findings, f))
+	r.Findings = sortFindings(append(r.Findings, a.judged(r.Card, []Finding{f})...))
 }
 
 // finish runs the rules and returns all findings.

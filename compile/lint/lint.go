@@ -16,6 +16,9 @@ type Config struct {
 	Era  Era                  // the wording to measure by
 	Set  *Set                 // the other cards; nil for none
 	Skip func(diag.Code) bool // rules that are not run; nil for none
+	// Judge may change the severity of a finding of a card; of one that it returns false for, nothing is told. It is called by
+	// several goroutines. nil tells all findings as their rules do.
+	Judge func(*card.Card, *Finding) bool
 }
 
 // Linter checks cards. It is immutable and may be used by several goroutines.
@@ -60,8 +63,22 @@ func (l *Linter) pass(u *build.Unit) *Pass {
 		}
 	}
 	p.found = append(p.found, l.diagnostics(u, p.found)...)
-	p.found = sortFindings(p.found)
+	p.found = sortFindings(l.judged(u.Card, p.found))
 	return p
+}
+
+// judged returns the findings that are to be told.
+func (l *Linter) judged(c *card.Card, found []Finding) []Finding {
+	if l.cfg.Judge == nil {
+		return found
+	}
+	var out []Finding
+	for _, f := range found {
+		if l.cfg.Judge(c, &f) {
+			out = append(out, f)
+		}
+	}
+	return out
 }
 
 // diagnostics returns what the compiler has to say of the card. What it could not read is not told of a sentence in which a
@@ -143,7 +160,7 @@ type Report struct {
 // those before it are done; the rules that look at all cards together report at the end. It ends early, with an error, when ctx
 // does.
 func (l *Linter) Check(ctx context.Context, b *build.Builder, cards iter.Seq[*card.Card], each func(*Result)) (*Report, error) {
-	report, across := &Report{Status: map[build.Status]int{}}, newAcross()
+	report, across := &Report{Status: map[build.Status]int{}}, newAcross(l.judged)
 	for r := range build.Map(ctx, b, cards, l.result) {
 		report.Cards++
 		report.Status[r.Status]++
