@@ -12,25 +12,31 @@ import (
 	"psct/cmd/internal/report"
 	"psct/compile/build"
 	"psct/compile/lint"
+	"psct/corpus/card"
 )
 
 type lintOptions struct {
-	format string
-	output string
-	failOn string
-	era    string
-	cards  []string
+	project projectOptions
+	format  string
+	output  string
 }
 
 const lintHelp = `Check card texts: signs, capitals, terms, structure, what a wording does and what it probably should do.
 
-Every finding has an id and a name; ` + "`psct rule ID`" + ` shows its page. With --format json, one object goes to standard output:
-cards, and findings with rule, name, severity, card, lang, start, end, line, col, message and fix.
-Exit code 1 when a finding is as heavy as --fail-on says.`
+Every finding has an id and a name; ` + "`psct rule ID`" + ` shows its page. Settings of a project stand in psct.yaml (see
+` + "`psct config --help`" + `); a flag goes before them. Findings of a baseline (` + "`psct baseline --help`" + `) are not told.
+
+A card keeps a finding on purpose with a line in its block, ` + "`Lint-ignore: PSCT1003 the reason`" + `, or with an entry in psct.yaml.
+
+Formats: text, with excerpts; json, one object with cards and findings (rule, name, severity, card, lang, start, end, line,
+col, message, fix); sarif 2.1.0; github, annotations of a workflow; gitlab, a code quality report; junit.
+
+Exit code 1 when a finding is as heavy as --fail-on says, whatever the format.`
 
 const lintExample = `  psct lint my-card.txt
   psct lint --fail-on info cards/
-  psct lint --format json cards.json > findings.json
+  psct lint --format sarif -o findings.sarif cards.json
+  psct lint --format github                    # in CI: what psct.yaml names, as annotations
   psct lint --era 2017 old-prints.txt`
 
 // lintCommand checks card texts.
@@ -51,47 +57,40 @@ func (a *app) lintCommand() *cobra.Command {
 	f := cmd.Flags()
 	cli.FormatFlag(cmd, &o.format, report.Formats()...)
 	f.StringVarP(&o.output, "output", "o", "", "write to this file instead of standard output")
-	f.StringVar(&o.failOn, "fail-on", "warning", "the lightest finding that gives exit code 1: error, warning, info or never")
-	f.StringVar(&o.era, "era", "newest", "the wording to measure by: 2011, 2017, 2024 or newest")
-	a.addCardFlag(cmd, &o.cards)
+	o.project.register(cmd)
+	o.project.registerBaseline(cmd)
+	a.addCardFlag(cmd, &o.project.cards)
 	return cmd
 }
 
 func (a *app) lint(ctx context.Context, args []string, o lintOptions) error {
-	least, err := failLevel(o.failOn)
+	p, err := a.project(&o.project)
 	if err != nil {
 		return err
 	}
-	in, err := a.load(args)
+	known, err := p.readBaseline()
 	if err != nil {
 		return err
 	}
-	found, err := a.check(ctx, in, o)
+	found, err := a.check(ctx, p, args)
 	if err != nil {
 		return err
 	}
-	out, err := cli.OpenOutput(a.env, o.output)
-	if err != nil {
+	found.Findings, _ = known.Split(found.Findings)
+	if err := a.writeReport(found, p, o); err != nil {
 		return err
 	}
-	defer out.Abort()
-	if err := report.Write(out, o.format, a.report(found, o, least)); err != nil {
-		return err
-	}
-	if err := out.Commit(); err != nil {
-		return err
-	}
-	return a.verdict(found, least)
+	return a.verdict(found, p.least)
 }
 
-// check runs the linter over the cards, with progress.
-func (a *app) check(ctx context.Context, in *input, o lintOptions) (*lint.Report, error) {
-	era, err := lint.ParseEra(o.era)
+// check runs the linter over the cards of a project, with progress.
+func (a *app) check(ctx context.Context, p *project, args []string) (*lint.Report, error) {
+	in, err := a.load(a.databases(p, args))
 	if err != nil {
-		return nil, cli.Usagef("--era: %w", err)
+		return nil, err
 	}
 	set := lint.NewSet(in.cards, in.names) // all of them, so that --card does not make names unknown
-	if err := in.pick(o.cards); err != nil {
+	if err := in.pick(p.cards); err != nil {
 		return nil, err
 	}
 	compiler, err := a.builder(in, build.Config{})
@@ -100,29 +99,44 @@ func (a *app) check(ctx context.Context, in *input, o lintOptions) (*lint.Report
 	}
 	progress := cli.StartProgress(a.env, &a.flags, len(in.cards), "linting")
 	defer progress.Done()
-	linter := lint.New(lint.Config{Era: era, Set: set})
-	return linter.Check(ctx, compiler, slices.Values(in.cards), func(*lint.Result) { progress.Add(1) })
+	linter := lint.New(lint.Config{Era: p.era, Set: set, Skip: p.policy.Skips, Judge: p.policy.Judge})
+	texts := 0
+	found, err := linter.Check(ctx, compiler, slices.Values(in.cards), func(r *lint.Result) {
+		progress.Add(1)
+		if isLintable(r) {
+			texts++
+		}
+	})
+	if err != nil {
+		return nil, err
+	}
+	if texts == 0 {
+		return nil, cli.Usagef("nothing in the input is Problem-Solving Card Text: %d cards without rules text, or of other rules", found.Cards)
+	}
+	found.Findings = append(found.Findings, p.policy.Unused(in.cards)...)
+	return found, nil
 }
 
-// report is what was found, ready to be written.
-func (a *app) report(found *lint.Report, o lintOptions, least diag.Severity) *report.Report {
-	r := &report.Report{Cards: found.Cards, Findings: found.Findings, FailOn: least, Version: buildVersion()}
+// isLintable reports whether a card has a text that the rules are about.
+func isLintable(r *lint.Result) bool {
+	return r.Status != build.NoRulesText && r.Card.Dialect == card.DialectPSCT && r.Card.Text+r.Card.PendulumText != ""
+}
+
+// writeReport writes what was found.
+func (a *app) writeReport(found *lint.Report, p *project, o lintOptions) error {
+	out, err := cli.OpenOutput(a.env, o.output)
+	if err != nil {
+		return err
+	}
+	defer out.Abort()
+	r := &report.Report{Cards: found.Cards, Findings: found.Findings, FailOn: p.least, Version: buildVersion()}
 	if o.output == "" {
 		r.Style = a.flags.Painter(a.env, a.env.OutTTY)
 	}
-	return r
-}
-
-// failLevel reads --fail-on; zero for never.
-func failLevel(name string) (diag.Severity, error) {
-	if name == "never" {
-		return 0, nil
+	if err := report.Write(out, o.format, r); err != nil {
+		return err
 	}
-	s, err := diag.ParseSeverity(name)
-	if err != nil {
-		return 0, cli.Usagef("--fail-on %s: use error, warning, info or never", name)
-	}
-	return s, nil
+	return out.Commit()
 }
 
 // verdict says how many findings there are, and makes those that are heavy enough the exit code.

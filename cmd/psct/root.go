@@ -71,6 +71,8 @@ func (a *app) commands() []*cobra.Command {
 		a.diffCommand(),
 		a.lintCommand(),
 		a.ruleCommand(),
+		a.baselineCommand(),
+		a.configCommand(),
 		a.fmtCommand(),
 		a.runCommand(),
 		a.verifyCommand(),

@@ -56,6 +56,31 @@ func pattern(text string) (*regexp.Regexp, error) {
 	return regexp.Compile(`^` + quoted + `(?:/.*)?$`)
 }
 
+// RuleCodes returns the rules that the settings name, in the order of their numbers.
+func (c *Config) RuleCodes() []diag.Code {
+	var out []diag.Code
+	add := func(rules []RuleSetting) {
+		for _, r := range rules {
+			out = append(out, r.Rule)
+		}
+	}
+	add(c.Rules)
+	for i := range c.Overrides {
+		add(c.Overrides[i].Rules)
+	}
+	slices.Sort(out)
+	return slices.Compact(out)
+}
+
+// DefaultSeverity is the severity of a rule or diagnostic that no settings name.
+func DefaultSeverity(code diag.Code) diag.Severity {
+	if r, ok := lint.ByCode(code); ok {
+		return r.Severity
+	}
+	page, _ := code.Page()
+	return page.Severity
+}
+
 // Skips reports whether a rule is off for every card.
 func (p *Policy) Skips(code diag.Code) bool {
 	off := false
