@@ -222,6 +222,9 @@ func (s *scope) whileFaceUp(op *ir.NegateEffectsOp, sub *ast.SubClause, n *ast.N
 		return unsupported("duration", sub)
 	}
 	subject := inner.Subject
+	if isPronoun(subject, ast.PronThey) && op.What.Ref == nil {
+		subject = nil // the monsters that were just named
+	}
 	if subject != nil {
 		ref, ok, err := s.ref(subject)
 		if err != nil {

@@ -97,7 +97,7 @@ func (k *compiler) sentence(s *ast.Sentence, lead *unit) {
 		k.clause(&unit{kind: unitTurn, head: s, leadOf: lead})
 	case isShield(s):
 		k.open(&unit{kind: unitShield, head: s, leadOf: lead})
-	case isQuickSentence(s):
+	case isQuickSentence(s), isRemaining(s):
 		k.open(&unit{kind: unitStatement, head: s, leadOf: lead})
 	case k.isActivationRule(s):
 		k.open(&unit{kind: unitRule, head: s, leadOf: lead})

@@ -23,7 +23,8 @@ func (s *scope) statement(sent *ast.Sentence) ([]*ir.Ability, error) {
 		return nil, unsupported("label", sent.Labels[0])
 	}
 	readers := [...]func(*ast.Sentence) ([]*ir.Ability, bool, error){
-		s.aboutBefore, s.appliedByLabel, s.gemini, s.procedure, s.tributing, s.ownSet, s.maintenance, s.replacing, s.whenUsedFor, s.oldPiercing,
+		s.aboutBefore, s.appliedByLabel, s.gemini, s.procedure, s.tributing, s.ownSet, s.remaining, s.maintenance, s.replacing,
+		s.whenUsedFor, s.oldPiercing,
 	}
 	for _, read := range readers {
 		if list, ok, err := read(sent); ok || err != nil {

@@ -17,7 +17,7 @@ func isStatic(c *ast.Clause) bool {
 	case ast.AuxCan, ast.AuxMay:
 		return isPermission(c, g)
 	case ast.AuxNone:
-		return isState(c, g)
+		return isState(c, g) || isWaiver(c)
 	}
 	return false
 }
@@ -26,6 +26,9 @@ func isStatic(c *ast.Clause) bool {
 func isDuty(c *ast.Clause, g verbGroup) bool {
 	if g.Passive || isVerb(c, ast.VerbAttack, ast.VerbBattle, ast.VerbTarget, ast.VerbKeep, ast.VerbUse) {
 		return true
+	}
+	if isVerb(c, ast.VerbPay) {
+		return anyIn(c.Args, func(n ast.Node) bool { _, ok := n.(*ast.Infinitive); return ok })
 	}
 	return isVerb(c, ast.VerbBe, ast.VerbControl, ast.VerbHave, ast.VerbRemain) || isVerb(c, ast.VerbTribute) && hasAdverb(c, ast.AdvAlso)
 }
@@ -202,6 +205,9 @@ func (s *scope) static(c *ast.Clause, a *argList) ([]ir.Op, error) {
 		return s.permitted(c, a)
 	case g.Modal == ast.AuxMust, g.Modal == ast.AuxHaveTo:
 		return s.required(c, a)
+	}
+	if isWaiver(c) {
+		return s.waived(c, a)
 	}
 	return s.stated(c, a)
 }

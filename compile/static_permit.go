@@ -1,6 +1,8 @@
 package compile
 
 import (
+	"slices"
+
 	"strconv"
 
 	"psct/ast"
@@ -531,13 +533,25 @@ func (s *scope) substituted(op *ir.MaterialRuleOp, n ast.Node) error {
 	return err
 }
 
+// isOthersCorrect recognises `but the other material(s) must be correct`, which is so anyway: only one is replaced.
+func isOthersCorrect(c *ast.Clause) bool {
+	if c == nil || !isVerb(c, ast.VerbBe) || !hasAux(c, ast.AuxMust) || len(c.Args) != 1 || !isMaterialNoun(headNoun(c.Subject)) {
+		return false
+	}
+	p, ok := c.Args[0].(*ast.AdjPhrase)
+	return ok && len(p.Args) == 0 && slices.Equal(p.Adjs, []ast.Adjective{ast.AdjCorrect})
+}
+
 // isNamedMaterial recognises `(any 1) Fusion Material whose name is specifically listed on …`.
 func isNamedMaterial(p *ast.NounPhrase) bool {
 	if len(p.Post) == 0 {
 		return true
 	}
 	r, ok := p.Post[0].(*ast.RelClause)
-	if !ok || len(p.Post) > 1 || len(r.Steps) != 1 || r.Steps[0].Clause == nil {
+	if !ok || len(p.Post) > 1 || len(r.Steps) == 0 || r.Steps[0].Clause == nil {
+		return false
+	}
+	if rest := r.Steps[1:]; len(rest) > 1 || len(rest) == 1 && !isOthersCorrect(rest[0].Clause) {
 		return false
 	}
 	c := r.Steps[0].Clause

@@ -18,6 +18,9 @@ func (s *scope) required(c *ast.Clause, a *argList) ([]ir.Op, error) {
 	if isVerb(c, ast.VerbTribute) && hasAdverb(c, ast.AdvAlso) {
 		return s.ritualTributes(c, a)
 	}
+	if isVerb(c, ast.VerbPay) {
+		return s.charged(subject, c, a)
+	}
 	op := &ir.RequireOp{}
 	until, err := s.lastsFor(a)
 	if err != nil {

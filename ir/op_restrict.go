@@ -213,6 +213,8 @@ type GrantOp struct {
 // ChargeOp makes an action cost something ("each player must pay 500 LP to ..."). What cannot pay may
 // not act. It is observed, not carried out.
 type ChargeOp struct {
+	// Player is whose actions cost it; in Costs, EachPlayer is the one of both who acts. What narrows
+	// attacks to those of these monsters.
 	Player *Player     `json:"player"`
 	What   *Selector   `json:"what"`
 	Action Action      `json:"action" need:"yes"`
@@ -224,9 +226,11 @@ type ChargeOp struct {
 
 // WaiveOp lets a cost of other cards go unpaid, or be paid by Replace. It is observed, not carried out.
 type WaiveOp struct {
-	Player  *Player   `json:"player"`
-	Of      *Selector `json:"of"`
-	Action  Action    `json:"action" need:"yes"`
+	Player *Player   `json:"player"`
+	Of     *Selector `json:"of"`
+	Action Action    `json:"action" need:"yes"`
+	// Window is when the cost would fall due; nil is any time.
+	Window  *Window   `json:"window"`
 	Until   *Duration `json:"until"`
 	Replace []*Step   `json:"replace"`
 }

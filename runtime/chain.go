@@ -364,7 +364,8 @@ func (d *Duel) endChain() {
 			continue
 		}
 		o.clear(markActivating)
-		if o.has(markLeaveToGY) || f.marks&linkActNegated != 0 {
+		leaves := o.has(markLeaveToGY) && !d.permitted(f.source.Card, ir.ActStayFaceUp) // Rule: S3-RAC-4
+		if leaves || f.marks&linkActNegated != 0 {
 			d.move(moving{card: f.source.Card, to: Place{Zone: card.ZoneGY}, reason: card.ReasonRule.Set(), by: f.player})
 		}
 	}

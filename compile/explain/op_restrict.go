@@ -322,6 +322,9 @@ func (t *teller) waive(o *ir.WaiveOp, label string) said {
 	if o.Of != nil {
 		s = s.more(t.s("of %s", t.selectNoun(o.Of).text))
 	}
+	if o.Window != nil {
+		s = s.more(t.window(o.Window))
+	}
 	s = s.more(t.lasting(o.Until))
 	if len(o.Replace) > 0 {
 		s = s.more(t.s("but can pay this instead")).with(t.inner(o.Replace, label)...)
