@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -22,6 +23,7 @@ type verifyOptions struct {
 	patterns []string
 	ids      []string
 	list     int
+	trace    bool
 }
 
 const verifyHelp = `Play duels that were recorded on another engine with compiled card text, and compare what comes out.
@@ -53,7 +55,7 @@ func (a *app) verifyCommand() *cobra.Command {
 }
 
 // verifyKind makes the command for one format of records.
-func verifyKind[T any](a *app, name, short string, item func(*T) recordItem, play func(*T, verify.Library) verify.Verdict) *cobra.Command {
+func verifyKind[T any](a *app, name, short string, item func(*T) recordItem, play func(*T, verify.Library, verify.Options) verify.Verdict) *cobra.Command {
 	var o verifyOptions
 	cmd := &cobra.Command{
 		Use:     name + " FILE",
@@ -76,6 +78,7 @@ func verifyKind[T any](a *app, name, short string, item func(*T) recordItem, pla
 	f.StringArrayVar(&o.patterns, "pattern", nil, "only records of this pattern; may be repeated")
 	f.StringArrayVar(&o.ids, "id", nil, "only the record of this id; may be repeated")
 	f.IntVar(&o.list, "list", 20, "how many kinds of disagreement and of missing things to list; -1 for all")
+	f.BoolVar(&o.trace, "trace", false, "show every prompt and event of each record")
 	return cmd
 }
 
@@ -95,7 +98,7 @@ func (o *verifyOptions) selects(it recordItem) bool {
 }
 
 // runVerify plays the selected records of a file and writes what became of them.
-func runVerify[T any](ctx context.Context, a *app, file string, o *verifyOptions, item func(*T) recordItem, play func(*T, verify.Library) verify.Verdict) error {
+func runVerify[T any](ctx context.Context, a *app, file string, o *verifyOptions, item func(*T) recordItem, play func(*T, verify.Library, verify.Options) verify.Verdict) error {
 	records, err := readRecords[T](a, file)
 	if err != nil {
 		return cli.Usage(err)
@@ -113,7 +116,7 @@ func runVerify[T any](ctx context.Context, a *app, file string, o *verifyOptions
 		return err
 	}
 	defer out.Abort()
-	verdicts, err := playAll(ctx, a, records, func(r *T) verify.Verdict { return play(r, lib) })
+	verdicts, err := playAll(ctx, a, records, func(r *T) verify.Verdict { return play(r, lib, verify.Options{Trace: o.trace}) })
 	if err != nil {
 		return err
 	}
@@ -121,7 +124,7 @@ func runVerify[T any](ctx context.Context, a *app, file string, o *verifyOptions
 	if o.format == "json" {
 		err = writeVerdicts(out, verdicts, sum)
 	} else {
-		err = writeSummary(out, sum, o.list)
+		err = errors.Join(writeTraces(out, verdicts), writeSummary(out, sum, o.list))
 	}
 	if err != nil {
 		return err

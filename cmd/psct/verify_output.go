@@ -20,6 +20,7 @@ type verdictRecord struct {
 	More      []diffRecord   `json:"more,omitempty"`
 	Needs     []needRecord   `json:"needs,omitempty"`
 	Notes     []string       `json:"notes,omitempty"`
+	Trace     []string       `json:"trace,omitempty"`
 }
 
 type diffRecord struct {
@@ -44,7 +45,7 @@ func writeVerdicts(w io.Writer, verdicts []verify.Verdict, sum *verify.Summary) 
 }
 
 func verdictLine(v *verify.Verdict) *verdictRecord {
-	r := &verdictRecord{ID: v.ID, Kind: v.Kind, Pattern: v.Pattern, Outcome: v.Outcome, Unchanged: v.Unchanged, Notes: v.Notes}
+	r := &verdictRecord{ID: v.ID, Kind: v.Kind, Pattern: v.Pattern, Outcome: v.Outcome, Unchanged: v.Unchanged, Notes: v.Notes, Trace: v.Trace}
 	if v.First != nil {
 		r.First = &diffRecord{v.First.Kind, v.First.What}
 	}
@@ -63,6 +64,29 @@ func writeLine(w io.Writer, v any) error {
 		return err
 	}
 	_, err = w.Write(append(line, '\n'))
+	return err
+}
+
+// writeTraces writes what happened in each record of which that is known.
+func writeTraces(w io.Writer, verdicts []verify.Verdict) error {
+	var b strings.Builder
+	for i := range verdicts {
+		v := &verdicts[i]
+		if len(v.Trace) == 0 {
+			continue
+		}
+		fmt.Fprintf(&b, "%s: %s\n", v.ID, v.Outcome)
+		for _, line := range v.Trace {
+			fmt.Fprintf(&b, "    %s\n", line)
+		}
+		if v.First != nil {
+			fmt.Fprintf(&b, "  %s\n", v.First)
+		}
+		for _, d := range v.More {
+			fmt.Fprintf(&b, "  %s\n", d)
+		}
+	}
+	_, err := io.WriteString(w, b.String())
 	return err
 }
 

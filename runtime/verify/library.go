@@ -43,6 +43,7 @@ type defs struct {
 	lib   Library
 	cards map[string]Card
 	needs []Need
+	opt   Options
 }
 
 // def returns the Def of a name on a board; nil for a card that is not in the database.

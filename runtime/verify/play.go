@@ -20,11 +20,13 @@ type play struct {
 	end   *result // the state at the moment that the record is read, once it has come
 	stuck *Difference
 	notes []string // questions that the record does not answer
+	opt   Options
+	trace []string
 }
 
-// newPlay sets up a record's board; seed decides what is left to chance.
-func newPlay(rec *Record, cfg runtime.Config, f *forks) *play {
-	p := &play{rec: rec, plan: newPlan(rec), forks: f}
+// newPlay sets up a record's board.
+func newPlay(rec *Record, cfg runtime.Config, f *forks, opt Options) *play {
+	p := &play{rec: rec, plan: newPlan(rec), forks: f, opt: opt}
 	cfg.Tracer = p
 	p.d = runtime.New(cfg)
 	return p
@@ -35,6 +37,9 @@ func (p *play) Window(*runtime.Duel, runtime.Window, []runtime.Option) {}
 
 // Event keeps what lies where when the last turn of a record is over.
 func (p *play) Event(d *runtime.Duel, e runtime.Event) {
+	if p.opt.Trace {
+		p.trace = append(p.trace, d.Line(&e))
+	}
 	if e.Kind == runtime.EvTurn && p.end == nil && !strings.HasPrefix(p.rec.AfterAt, "main phase") && p.plan.nextDeed() == nil {
 		p.end = read(d)
 	}
@@ -47,7 +52,11 @@ func (p *play) run() error {
 		if err != nil || p.stuck != nil || p.over() {
 			return err
 		}
-		a, again := p.answer(p.d.Prompt())
+		pr := p.d.Prompt()
+		a, again := p.answer(pr)
+		if p.opt.Trace {
+			p.trace = append(p.trace, asked(pr, a))
+		}
 		if !again && p.stuck == nil {
 			_, err = p.d.Step(a)
 		}
@@ -122,4 +131,9 @@ func (p *play) fail(kind, format string, args ...any) {
 
 func (p *play) note(format string, args ...any) {
 	p.notes = append(p.notes, fmt.Sprintf(format, args...))
+}
+
+// asked tells a prompt and its answer in a trace.
+func asked(pr *runtime.Prompt, a runtime.Answer) string {
+	return fmt.Sprintf("  %s: player %d is asked for %s, %d to %d of %d, and picks %v %s", pr.Window.Kind, pr.Player, pr.Kind, pr.Min, pr.Max, len(pr.Options), a.Picks, a.Name)
 }

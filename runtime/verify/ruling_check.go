@@ -259,7 +259,7 @@ func (p *rulingPlay) valueOf(name, key string) string {
 
 // PlayRuling plays a ruling and tests what has to hold. A panic becomes a fault of the ruling. The verdict's kind is the
 // ledger document; its pattern says whether somebody attacks.
-func PlayRuling(r *Ruling, lib Library) (v Verdict) {
+func PlayRuling(r *Ruling, lib Library, opt Options) (v Verdict) {
 	v = Verdict{ID: r.Name(), Kind: r.Section(), Pattern: r.Pattern()}
 	defer v.recovered()
 	d := &defs{lib: lib, cards: map[string]Card{}}
@@ -278,7 +278,10 @@ func PlayRuling(r *Ruling, lib Library) (v Verdict) {
 		v.Outcome, v.First = Fault, &Difference{"no end", err.Error()}
 		return v
 	}
-	v.Outcome, v.Notes = Agree, p.j.lines
+	v.Outcome = Agree
+	if opt.Trace {
+		v.Trace = p.j.lines
+	}
 	if diffs := p.check(); len(diffs) > 0 {
 		v.Outcome, v.First, v.More = Disagree, &diffs[0], diffs[1:]
 	}

@@ -29,14 +29,20 @@ type Verdict struct {
 	More      []Difference // the others
 	Needs     []Need       // of a record that is not executable
 	Notes     []string     // questions of ours that the record does not answer
+	Trace     []string     // every event of the play, when asked for
 	Plays     int
 }
 
+// Options say how records are played.
+type Options struct {
+	Trace bool // keep a line for every event
+}
+
 // Play plays a record and compares what comes out. A panic becomes a fault of the record.
-func Play(rec *Record, lib Library) (v Verdict) {
+func Play(rec *Record, lib Library, opt Options) (v Verdict) {
 	v = Verdict{ID: rec.ID, Kind: rec.Kind, Pattern: rec.Pattern}
 	defer v.recovered()
-	d := &defs{lib: lib, cards: map[string]Card{}}
+	d := &defs{lib: lib, cards: map[string]Card{}, opt: opt}
 	cfg := d.config(rec)
 	for _, name := range actors(rec) {
 		d.takesPart(name)
@@ -85,7 +91,7 @@ func (v *Verdict) better(than *Verdict) bool {
 
 // once plays a record once; chance says whether something was left to chance.
 func (d *defs) once(rec *Record, cfg runtime.Config, f *forks) (v Verdict, chance bool) {
-	p := newPlay(rec, cfg, f)
+	p := newPlay(rec, cfg, f, d.opt)
 	before := read(p.d)
 	if rec.Kind == "static" {
 		return judge(compare(d.expected(rec, asPrinted(before)), before), p), false
@@ -94,7 +100,7 @@ func (d *defs) once(rec *Record, cfg runtime.Config, f *forks) (v Verdict, chanc
 	chance = p.d.State().Chance() != cfg.Seed
 	switch {
 	case err != nil:
-		return Verdict{Outcome: Fault, First: &Difference{"no end", err.Error()}, Notes: p.notes}, chance
+		return Verdict{Outcome: Fault, First: &Difference{"no end", err.Error()}, Notes: p.notes, Trace: p.trace}, chance
 	case p.stuck != nil:
 		return judge([]Difference{*p.stuck}, p), chance
 	default:
@@ -104,7 +110,7 @@ func (d *defs) once(rec *Record, cfg runtime.Config, f *forks) (v Verdict, chanc
 
 // judge makes a verdict of differences.
 func judge(diffs []Difference, p *play) Verdict {
-	v := Verdict{Outcome: Agree, Notes: p.notes}
+	v := Verdict{Outcome: Agree, Notes: p.notes, Trace: p.trace}
 	if len(diffs) == 0 {
 		v.Unchanged = p.rec.After.Empty()
 		return v

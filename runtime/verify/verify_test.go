@@ -97,7 +97,7 @@ func TestPanicIsAFault(t *testing.T) {
 	def := runtime.NewDef(&card.Card{Name: "Rock", Kind: card.KindMonster}, &ir.Program{})
 	rec := &Record{ID: "1", Card: "Rock", Kind: "static"}
 	rec.Board.Players[0].Monsters = []OnField{{Name: "Rock", Seq: -7}}
-	v := Play(rec, panicking{shelf{"Rock": {Def: def}}})
+	v := Play(rec, panicking{shelf{"Rock": {Def: def}}}, Options{})
 	assert.Equal(t, Fault, v.Outcome)
 	assert.Equal(t, "1", v.ID)
 	assert.Contains(t, v.First.What, "the shelf fell")
