@@ -219,7 +219,7 @@ func (e *env) anyMatch(wanted []*ir.Event, ev *Event) bool {
 
 // enough tests how many things the event must have happened to at once.
 func (e *env) enough(a *ir.Ability, found []Event) Because {
-	if a.Timing == nil {
+	if a.Timing == nil || len(a.Timing.Events) == 0 {
 		return Legal
 	}
 	for _, w := range a.Timing.Events {

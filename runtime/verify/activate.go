@@ -19,7 +19,6 @@ func (p *play) activation(pr *runtime.Prompt) runtime.Answer {
 			continue
 		}
 		if ways := p.optionsFor(pr, runtime.ActActivate, p.plan.links[k].card); len(ways) > 0 {
-			p.plan.finish(k)
 			return runtime.Pick(ways[p.forks.take(len(ways))])
 		}
 	}

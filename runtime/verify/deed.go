@@ -42,9 +42,6 @@ func (p *play) nextDeed(pr *runtime.Prompt) (a runtime.Answer, again bool) {
 		p.fail("refused: "+st.Do+": "+why, "%s %s %s is refused: %s", st.Do, st.Card, st.To, why)
 		return runtime.Answer{}, true
 	}
-	if k := p.plan.linkOf[p.plan.deeds[p.plan.deed]]; k >= 0 {
-		p.plan.finish(k)
-	}
 	return runtime.Pick(ways[p.forks.take(len(ways))]), false
 }
 

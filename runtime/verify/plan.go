@@ -89,11 +89,16 @@ func (p *plan) nextLink() int {
 	return p.next
 }
 
-// finish notes that a link came about.
-func (p *plan) finish(k int) {
-	p.links[k].done = true
-	if st := p.links[k].step; st >= 0 {
-		p.used[st] = true
+// linked notes that a Chain Link came about: the first recorded one of the card that has not yet.
+func (p *plan) linked(name string, who runtime.Player) {
+	for k := range p.links {
+		if l := &p.links[k]; !l.done && l.player == who && plainName(l.card.name) == name {
+			l.done = true
+			if l.step >= 0 {
+				p.used[l.step] = true
+			}
+			return
+		}
 	}
 }
 

@@ -40,6 +40,9 @@ func (p *play) Event(d *runtime.Duel, e runtime.Event) {
 	if p.opt.Trace {
 		p.trace = append(p.trace, d.Line(&e))
 	}
+	if e.Kind == runtime.EvLink {
+		p.plan.linked(p.printed(e.Card.Card), e.Player)
+	}
 	if e.Kind == runtime.EvTurn && p.end == nil && !strings.HasPrefix(p.rec.AfterAt, "main phase") && p.plan.nextDeed() == nil {
 		p.end = read(d)
 	}
