@@ -2,6 +2,7 @@ package compile
 
 import (
 	"reflect"
+	"slices"
 
 	"psct/ast"
 	"psct/ir"
@@ -113,6 +114,13 @@ func (s *scope) beside(h *happening, events []*ir.Event, a *argList) error {
 			if err != nil {
 				return err
 			}
+			if own, err := ofEventSubject(events, n, p); own || err != nil {
+				if err != nil {
+					return err
+				}
+				a.take(n)
+				continue
+			}
 			if n.Word == ast.SubUnless {
 				p = &ir.NotPred{Not: p}
 			}
@@ -139,6 +147,42 @@ func (s *scope) beside(h *happening, events []*ir.Event, a *argList) error {
 		}
 	}
 	return a.rest()
+}
+
+// ofEventSubject gives a state without a subject to what the event happens to, where that is another card than
+// this one: `an Equip Card is sent to the GY while equipped to this card`.
+func ofEventSubject(events []*ir.Event, n *ast.SubClause, p ir.Pred) (bool, error) {
+	c := onlyClause(n.Steps)
+	is, ok := p.(*ir.IsPred)
+	if c == nil || c.Subject != nil || !ok || ir.KindOfRef(is.Ref) != ir.RefThis {
+		return false, nil
+	}
+	others := slices.ContainsFunc(events, func(ev *ir.Event) bool { return !isThisFilter(ev.Subject) })
+	if !others {
+		return false, nil
+	}
+	for _, ev := range events {
+		if n.Word != ast.SubWhile || !subjectWas(ev, is.Filter) {
+			return false, unsupported("state of a card that something happens to:", n)
+		}
+	}
+	return true, nil
+}
+
+// subjectWas narrows what an event happens to: to cards in a relation, or to cards in some zones.
+func subjectWas(ev *ir.Event, f ir.Filter) bool {
+	switch f := f.(type) {
+	case *ir.RelationFilter:
+		ev.Subject = andFilter([]ir.Filter{ev.Subject, f})
+		return true
+	case *ir.ZoneFilter:
+		if !isMove(ev.Kind) || ev.From != 0 || ev.Side != nil {
+			return false
+		}
+		ev.From, ev.Side = f.Zones, f.Controller
+		return true
+	}
+	return false
 }
 
 // onlyThose reads `(and no other cards)` behind a number of cards that are targeted, Summoned or Set.

@@ -1,8 +1,6 @@
 package compile
 
 import (
-	"slices"
-
 	"psct/ast"
 	"psct/corpus/card"
 	"psct/ir"
@@ -309,55 +307,4 @@ func (e *effect) state(p ir.Pred) {
 	if e.where == 0 {
 		e.where = placeWithin(p)
 	}
-}
-
-// placeWithin is where this card is when several things hold of it: in `this card is in your GY because it was
-// sent there` the GY, and as a Continuous Spell or an Equip Card the Spell & Trap Zone; 0 when nothing says so.
-//
-// Rule: PSCT 6.4.
-func placeWithin(p ir.Pred) card.ZoneSet {
-	switch p := p.(type) {
-	case *ir.AndPred:
-		for _, in := range p.All {
-			if z := placeWithin(in); z != 0 {
-				return z
-			}
-		}
-	case *ir.IsPred:
-		if z, ok := placeOfThis(p); ok {
-			return z
-		}
-		if ir.KindOfRef(p.Ref) == ir.RefThis && actsAsSpell(p.Filter) {
-			return card.ZoneSpellTrap.Set()
-		}
-	}
-	return 0
-}
-
-// actsAsSpell reports whether a card is that only in the Spell & Trap Zone, though it is a monster: a Continuous
-// Trap, an Equip Card, equipped to a monster.
-func actsAsSpell(f ir.Filter) bool {
-	switch f := f.(type) {
-	case *ir.AndFilter:
-		return slices.ContainsFunc(f.All, actsAsSpell)
-	case *ir.PropertyFilter:
-		return true
-	case *ir.RelationFilter:
-		return f.Relation == ir.EquippedTo
-	}
-	return false
-}
-
-// placeOfThis recognises `this card is in your GY`: the zones, when the state says nothing else. Off the
-// field a card is on its owner's side anyway.
-func placeOfThis(p ir.Pred) (card.ZoneSet, bool) {
-	is, ok := p.(*ir.IsPred)
-	if !ok || ir.KindOfRef(is.Ref) != ir.RefThis {
-		return 0, false
-	}
-	z, ok := is.Filter.(*ir.ZoneFilter)
-	if !ok || z.Zones == 0 || z.Controller != nil && (z.Controller.Who != ir.You || z.Zones&^card.ZonesOffField != 0) {
-		return 0, false
-	}
-	return z.Zones, true
 }

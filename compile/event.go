@@ -60,11 +60,12 @@ func (s *scope) readEvent(c *ast.Clause, a *argList) (*eventReader, error) {
 	subj, done := a.subj, a.subjDone
 	start := append([]ast.Node(nil), a.items...)
 	var left []ast.Node
+	known := len(s.antes)
 	for i, v := range c.Verbs {
 		a.subj, a.subjDone = subj, done
 		a.items = append([]ast.Node(nil), start...)
 		r := &eventReader{s: s, c: c, a: a, v: v, passive: isPassive(a, v)}
-		if err := r.read(); err != nil {
+		if err := r.readBeside(known); err != nil {
 			return nil, err
 		}
 		switch {
@@ -119,6 +120,16 @@ func isPassive(a *argList, v *ast.VerbWord) bool {
 		return true
 	}
 	return v.Form == ast.FormParticiple && !a.group.Perfect && !a.group.Going
+}
+
+// readBeside reads one verb. What the verbs before it made referable, after the first known antecedents, is not
+// what this one speaks of: in `when it is Normal Summoned or Flip Summoned` both are about the same `it`.
+func (r *eventReader) readBeside(known int) error {
+	before := append([]antecedent(nil), r.s.antes[known:]...)
+	r.s.antes = r.s.antes[:known:known]
+	err := r.read()
+	r.s.antes = append(append(r.s.antes[:known:known], before...), r.s.antes[known:]...)
+	return err
 }
 
 func (r *eventReader) read() error {

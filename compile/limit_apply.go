@@ -4,6 +4,7 @@ import (
 	"psct/ast"
 	"psct/corpus/card"
 	"psct/ir"
+	"slices"
 )
 
 // applyLimits gives the abilities the limits and turn clauses of the sentences that speak of them.
@@ -366,7 +367,7 @@ func turnLimit(c *ast.Clause) (*limitClause, error) {
 	if _, ok := obj.Head.(*ast.PronounHead); ok && l.reach == reachNone {
 		l.reach = reachEach
 	}
-	if l.reach == reachNone || !saysOnlyActivation(c) {
+	if l.reach == reachNone || slices.ContainsFunc(spread(obj.Post), isOfOuter) || !saysOnlyActivation(c) {
 		return nil, unsupported("turn clause", c)
 	}
 	return l, nil

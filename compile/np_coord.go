@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"psct/ast"
+	"psct/corpus/card"
 	"psct/ir"
 )
 
@@ -57,6 +58,9 @@ func (s *scope) items(c *ast.Coord) []ast.Phrase {
 	}
 	for i, item := range out[:len(out)-1] {
 		n, ok := item.(*ast.NounPhrase)
+		if ok && c.Conj == ast.ListAnd && !(c.Oxford && len(out) == 2) && isThisCard(n) {
+			out[i] = s.besideThis(n, last)
+		}
 		if !ok || isReference(n) {
 			continue
 		}
@@ -69,6 +73,31 @@ func (s *scope) items(c *ast.Coord) []ast.Phrase {
 	}
 	return out
 }
+
+// besideThis gives `this card` the place of the last item where all are taken from one place off the field: `banish
+// this card and 1 monster from your GY`.
+//
+// Rule: PSCT 2.3.
+func (s *scope) besideThis(this, last *ast.NounPhrase) ast.Phrase {
+	if hasPlace(spread(this.Post)) {
+		return this
+	}
+	for _, n := range spread(last.Post) {
+		if !isPP(n, ast.PrepFrom, ast.PrepIn) {
+			continue
+		}
+		list, ok, err := s.placesOf(n.(*ast.PP).Object)
+		if err != nil || !ok || len(list) != 1 || list[0].zones&^card.ZonesOffField != 0 || !isSingleZone(list[0].zones) {
+			return this
+		}
+		c := *this
+		c.Post = append(this.Post[:len(this.Post):len(this.Post)], n)
+		return &c
+	}
+	return this
+}
+
+func isSingleZone(z card.ZoneSet) bool { return z != 0 && z&(z-1) == 0 }
 
 // sharedOwner gives later items whose cards they are: `1 of your "X" monsters or "Y" cards`, `1 of your "X",
 // or 1 monster that mentions it, that is banished or in your GY`.

@@ -254,6 +254,11 @@ func (r *nounReader) this() error {
 		return unsupported("noun phrase", r.np)
 	}
 	r.at(&ir.ThisRef{})
+	for _, k := range r.kinds {
+		if k.kind == ast.KindEquip && !k.not {
+			r.sel.Zones = card.ZoneSpellTrap.Set() // Rule: S3-EQP-4
+		}
+	}
 	if h := r.np.Head.(*ast.NounHead); h.Noun != ast.NounCard && len(r.told) > 0 {
 		r.told = r.told[:len(r.told)-1] // `this monster` is this card
 	}

@@ -111,8 +111,11 @@ func isUsing(n *ast.RelClause) bool {
 	return v.Verb == ast.VerbUse && v.Form == ast.FormIng
 }
 
-// isOfThis recognises `this card`, `this effect`, `either of this card's effects`.
+// isOfThis recognises `this card`, `this effect`, `either of this card's effects`, `either of these effects`.
 func isOfThis(n *ast.NounPhrase) bool {
+	if headNoun(n) == ast.NounEffect && hasDet(n, ast.DetThese) {
+		return true
+	}
 	for _, d := range n.Dets {
 		switch d := d.(type) {
 		case *ast.DetWord:

@@ -97,42 +97,38 @@ type frame struct {
 	after  []*ir.Event // what the rest waits for once timing has come up
 	args   []ast.Node  // durations
 	list   []*ir.Ability
+	at     card.ZoneSet // from where the last of list applies, before its kind was looked at
 	set    *ir.Selector // the cards that the clause before was about
 	// battled is the monster that those of set battle.
 	battled *ir.Selector
 }
 
-// open adds an ability with the conditions of the frame.
-func (f *frame) open(kind ir.AbilityKind) *ir.Ability {
+// open adds an ability with the conditions and limits of the frame, which applies from zones.
+func (f *frame) open(kind ir.AbilityKind, zones card.ZoneSet) *ir.Ability {
 	a := f.compiler.newAbility(kind, f.sent)
-	f.settle(a)
-	f.list = append(f.list, a)
-	return a
-}
-
-// settle gives an ability the conditions and limits of the frame. Where this card is says from where it
-// applies.
-func (f *frame) settle(a *ir.Ability) {
+	a.Zones = zones
 	var conds []ir.Pred
 	for _, p := range f.conds {
-		if z, ok := placeOfThis(p); ok {
-			a.Zones = z
-			continue
+		if _, ok := placeOfThis(p); !ok {
+			conds = append(conds, p)
 		}
-		conds = append(conds, p)
 	}
 	a.Condition = allOf(conds)
 	a.Limits = f.limits
+	f.list = append(f.list, a)
+	return a
 }
 
 // add appends the ops of one clause to the ability of their kind.
 func (f *frame) add(kind ir.AbilityKind, st *ast.Step, cond ir.Pred, ops []ir.Op) {
 	var a *ir.Ability
-	if n := len(f.list); n > 0 && f.list[n-1].Kind == kind {
+	zones := f.place(cond, ops)
+	if n := len(f.list); n > 0 && f.list[n-1].Kind == kind && f.at == zones {
 		a = f.list[n-1]
 	} else {
-		a = f.open(kind)
+		a = f.open(kind, zones)
 	}
+	f.at = zones
 	for _, op := range ops {
 		link := ir.LinkAlso
 		if len(a.Do) == 0 {
@@ -281,7 +277,6 @@ func (f *frame) waiting() ([]*ir.Ability, error) {
 		w := f.window
 		f.conds = append(f.conds, &ir.TimePred{Window: *w})
 	}
-	a := f.open(ir.Continuous)
 	f.stage, f.waits = stageResolution, true
 	defer func() { f.waits = false }()
 	steps := append([]*ast.Step(nil), f.sent.Resolution...)
@@ -304,7 +299,7 @@ func (f *frame) waiting() ([]*ir.Ability, error) {
 	if len(do) > 0 && do[0].Optional && do[0].Decider == (ir.Player{}) && len(do) == 1 {
 		op.Optional, do[0].Optional = true, false
 	}
-	a.Do = ir.Block{{Op: op, Span: f.span(f.sent)}}
+	f.open(ir.Continuous, f.place(nil, []ir.Op{op})).Do = ir.Block{{Op: op, Span: f.span(f.sent)}}
 	return f.list, nil
 }
 
