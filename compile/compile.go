@@ -129,6 +129,7 @@ func (k *compiler) finish() {
 					whileEquipped(m.Do)
 				}
 			}
+			asEquipCard(k.card, a)
 			tidySlots(a, k.outside[a])
 			for _, r := range k.outside[a] {
 				r.Ability = len(k.program.Abilities)

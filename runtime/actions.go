@@ -75,6 +75,9 @@ func (d *Duel) summonActions(dst []Option, p Player) []Option {
 			dst = d.normalWays(dst, p, c)
 		}
 	}
+	if d.shared.pendulums && d.pendulumLegal(p) == Legal {
+		dst = append(dst, Option{Action: Action{Kind: ActPendulumSummon}})
+	}
 	for _, c := range d.shared.procedures {
 		for i, a := range d.s.obj(c).def.abilities {
 			act := Action{Kind: ActSpecialSummon, Card: c, Ability: int16(i)}
@@ -86,13 +89,13 @@ func (d *Duel) summonActions(dst []Option, p Player) []Option {
 	return dst
 }
 
-// fieldActions appends Flip Summons and changes of battle position.
+// fieldActions appends Flip Summons, changes of battle position and the second Summons of Gemini Monsters.
 func (d *Duel) fieldActions(dst []Option, p Player) []Option {
 	for _, c := range d.s.halves[p].monsters {
 		if c == 0 {
 			continue
 		}
-		for _, k := range [...]ActionKind{ActFlipSummon, ActChangePosition} {
+		for _, k := range [...]ActionKind{ActFlipSummon, ActChangePosition, ActNormalSummon} {
 			if d.actionLegal(p, Action{Kind: k, Card: c}) == Legal {
 				dst = append(dst, Option{Card: d.s.ref(c), Action: Action{Kind: k, Card: c}})
 			}
@@ -110,6 +113,9 @@ func (d *Duel) phaseActions() []Action {
 		}
 		return []Action{{Kind: ActEndTurn, Phase: card.PhaseEnd}}
 	case card.PhaseBattle:
+		if d.mustAttack(d.s.turnPlayer) {
+			return nil
+		}
 		return []Action{{Kind: ActPhase, Phase: card.PhaseMain2}, {Kind: ActEndTurn, Phase: card.PhaseEnd}}
 	case card.PhaseMain2:
 		return []Action{{Kind: ActEndTurn, Phase: card.PhaseEnd}}
@@ -229,8 +235,11 @@ func (d *Duel) openTo(p Player) Because {
 
 // actionLegal tests an action other than an activation in the open game state.
 func (d *Duel) actionLegal(p Player, a Action) Because {
-	if a.Kind == ActPhase || a.Kind == ActEndTurn {
+	switch a.Kind {
+	case ActPhase, ActEndTurn:
 		return d.phaseLegal(a)
+	case ActPendulumSummon:
+		return d.pendulumLegal(p)
 	}
 	if a.Card <= 0 || int(a.Card) >= len(d.s.objects) {
 		return NoSuchCard
@@ -250,6 +259,9 @@ func (d *Duel) actionLegal(p Player, a Action) Because {
 	}
 	switch a.Kind {
 	case ActNormalSummon:
+		if o.inMonsterZone() {
+			return d.geminiLegal(p, a.Card)
+		}
 		return d.normalSummonLegal(normalTry{player: p, card: a.Card})
 	case ActNormalSet:
 		return d.normalSetLegal(p, a.Card)
@@ -357,6 +369,8 @@ func (d *Duel) act(a Action, p Player) {
 		d.push(task{kind: taskNormal, act: a, player: p, frame: noFrame})
 	case ActSpecialSummon:
 		d.push(task{kind: taskSpecial, act: a, player: p, frame: noFrame})
+	case ActPendulumSummon:
+		d.push(task{kind: taskPendulum, act: a, player: p, frame: noFrame})
 	case ActFlipSummon:
 		d.push(task{kind: taskFlipSummon, act: a, player: p, frame: noFrame})
 	case ActChangePosition:

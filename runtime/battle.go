@@ -127,12 +127,74 @@ func (d *Duel) attackTargets(c CardID) []Option {
 		}
 		out = append(out, Option{Card: d.s.ref(m)})
 	}
+	if _, targets, only := d.required(c); len(targets) > 0 {
+		kept := out[:0:0]
+		for _, opt := range out {
+			if contains(targets, opt.Card.Card) {
+				kept = append(kept, opt)
+			}
+		}
+		if len(kept) > 0 || only {
+			return kept
+		}
+	}
 	_, direct := d.attacksAllowed(c)
 	if int(o.attacks) < direct && (d.openToAttack(c) || d.permitted(c, ir.ActAttackDirectly)) &&
 		!d.forbidden(o.ctrl, attempt{act: ir.ActAttackDirectly, card: c}) {
 		out = append(out, Option{})
 	}
 	return out
+}
+
+// required returns what rules about duties say of a monster's attacks: whether it must attack if it can, and
+// what it must attack; only: it may attack nothing else.
+func (d *Duel) required(c CardID) (must bool, targets []CardID, only bool) {
+	d.continuous(ir.SetOf(ir.OpRequire), func(e *env, op ir.Op, l *lasting) bool {
+		r := op.(*ir.RequireOp)
+		if !r.Actions.Has(ir.ActAttack) || r.Player != nil && !e.isPlayer(r.Player, d.s.obj(c).ctrl) ||
+			(r.What != nil || l != nil && l.cards) && !e.meant(r.What, l, d.live(c)) {
+			return true
+		}
+		if r.Object == nil {
+			must = true
+			return true
+		}
+		found := e.candidates(r.Object, nil)
+		if n := len(found); n > 0 && hasExtreme(r.Object) {
+			found = e.extremes(r.Object, found)
+		}
+		targets = append(targets, found...)
+		only = only || !r.IfAble
+		must = must || r.IfAble
+		return true
+	})
+	return must, targets, only
+}
+
+// extremes returns those of the cards that have the highest (or lowest) value that a selector asks for.
+func (e *env) extremes(sel *ir.Selector, cards []CardID) []CardID {
+	var out []CardID
+	for _, c := range cards {
+		if e.together(sel, []CardID{c}) {
+			out = append(out, c)
+		}
+	}
+	return out
+}
+
+// mustAttack reports whether some monster of a player must attack now and can.
+//
+// Rule: appendix B3 (attack restrictions and forced attacks)
+func (d *Duel) mustAttack(p Player) bool {
+	for _, c := range d.s.halves[p].monsters {
+		if c == 0 || d.attackLegal(p, c) != Legal {
+			continue
+		}
+		if must, _, _ := d.required(c); must {
+			return true
+		}
+	}
+	return false
 }
 
 // openToAttack reports whether the opponent has no monster that stands in the way of a direct attack.
@@ -304,7 +366,7 @@ func (d *Duel) notePoint() {
 			}
 			e := d.envFor(c)
 			d.s.pending = append(d.s.pending, pending{
-				card: c, ability: int16(i), player: d.activator(&e, a), source: d.s.ref(c), events: []Event{ev}, late: true,
+				card: c, ability: int16(i), def: o.def, player: d.activator(&e, a), source: d.s.ref(c), events: []Event{ev}, late: true,
 				faceUp: o.onField() && o.faceUp(),
 			})
 		}

@@ -13,6 +13,7 @@ type Def struct {
 	Card    *card.Card
 	Program *ir.Program
 
+	base      *Def // the card without the abilities that effects gave it; nil for a printed card
 	printed   view
 	abilities []*ir.Ability // those of the Program, and the card activation that the rules imply
 	info      []abilityInfo

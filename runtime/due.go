@@ -84,6 +84,77 @@ func eventDelays(a *ir.Ability) []*ir.DelayOp {
 	return out
 }
 
+// phaseDelays returns the ops of a card's text that have something done at a point of the turn.
+func phaseDelays(def *Def) []*ir.DelayOp {
+	var out []*ir.DelayOp
+	for _, a := range def.abilities {
+		if a.Activated() {
+			continue
+		}
+		for _, st := range a.Do {
+			if op, ok := st.Op.(*ir.DelayOp); ok && op.Timing != nil && len(op.Timing.Events) == 0 {
+				out = append(out, op)
+			}
+		}
+	}
+	return out
+}
+
+// dueByText notes one thing that a card's text has done in this phase and that was not done yet; false when
+// there is no more.
+//
+// Rule: appendix B2 (no activation), S0-EPE-6
+func (d *Duel) dueByText() bool {
+	found := false
+	for _, c := range d.shared.waiting {
+		o := d.s.obj(c)
+		d.continuousOf(c, o.def, ir.SetOf(ir.OpDelay), func(e *env, op ir.Op, _ *lasting) bool {
+			delay := op.(*ir.DelayOp)
+			w := delay.Timing.Window
+			if w == nil || len(delay.Timing.Events) > 0 || d.doneThisPhase(op, e.this) || !e.within(w) || !e.holds(delay.Condition) ||
+				w.Nth > 0 && d.phasesUp(e, w) != w.Nth {
+				return true
+			}
+			d.s.used = append(d.s.used, use{op: op, key: useKey{card: e.this, per: ir.PerPhase}})
+			f := frame{player: e.you, source: e.this, index: -1, def: o.def, ability: noAbility()}
+			d.s.dues = append(d.s.dues, due{block: delay.Do, f: f, source: c, optional: delay.Optional})
+			found = true
+			return false
+		})
+		if found {
+			return true
+		}
+	}
+	return false
+}
+
+// doneThisPhase reports whether an op of a card's text was carried out in this phase.
+func (d *Duel) doneThisPhase(op ir.Op, c Ref) bool {
+	for i := range d.s.used {
+		if u := &d.s.used[i]; u.op == op && u.key.card == c {
+			return true
+		}
+	}
+	return false
+}
+
+// phasesUp counts the phases of a window's kind that have come since this card lies face-up where it is, the
+// present one included.
+func (d *Duel) phasesUp(e *env, w *ir.Window) int {
+	up := d.s.obj(e.this.Card).up
+	n := 0
+	for turn := up.turn; turn <= d.s.turn; turn++ {
+		p := d.s.turnPlayer
+		if (d.s.turn-turn)%2 != 0 {
+			p = p.Opponent()
+		}
+		if e.isPlayer(w.Turn, p) && (turn > up.turn || w.Phases.Allows(d.s.phase) && d.s.phase > up.phase) {
+			n++
+		}
+	}
+	return n
+}
+
 // anyOf reports whether one of the wanted kinds of event is among kinds.
 func (e *env) anyOf(wanted []*ir.Event, kinds ir.Set[ir.EventKind]) bool {
 	for _, w := range wanted {

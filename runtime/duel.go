@@ -73,6 +73,7 @@ type Duel struct {
 	current task   // the task that is running
 	spawned []task // tasks pushed by the running step, in order
 	cache   cache
+	made    []*Def // cards with abilities that effects gave them; a list is never written into
 	scratch run
 	ran     ir.Set[ir.OpKind] // ops carried out so far
 }
@@ -88,7 +89,10 @@ type shared struct {
 	reacting   []CardID // have continuous abilities that answer events
 	upkeep     []CardID // have maintenance costs
 	winning    []CardID // have a victory condition
+	waiting    []CardID // have continuous abilities that do something at a point of the turn
 	replacing  bool     // some card has a replacement
+	granting   bool     // some card grants abilities
+	pendulums  bool     // some card is a Pendulum Monster
 }
 
 // taskLimit bounds the work between two prompts; only a loop of mandatory effects reaches it.

@@ -32,6 +32,7 @@ type pending struct {
 	card    CardID
 	ability int16
 	player  Player
+	def     *Def
 	source  Ref // the object as it is when the event has happened
 	events  []Event
 	missed  bool
@@ -80,7 +81,7 @@ func (d *Duel) noteTrigger(c CardID, i int16, a *ir.Ability, ev *Event) {
 		return
 	}
 	d.s.pending = append(d.s.pending, pending{
-		card: c, ability: i, player: e.you, source: d.s.ref(c), events: []Event{*ev}, faceUp: o.onField() && o.faceUp(),
+		card: c, ability: i, def: o.def, player: e.you, source: d.s.ref(c), events: []Event{*ev}, faceUp: o.onField() && o.faceUp(),
 	})
 }
 

@@ -158,3 +158,143 @@ func (d *Duel) equip(c CardID, host Ref, by Player, cause Ref, why card.ReasonSe
 	d.emit(Event{Kind: EvEquipped, Card: d.s.ref(c), Other: host, Player: by, By: by, Cause: cause})
 	return d.s.ref(c)
 }
+
+// execUnequip stops cards being equipped. What no later step takes from its zone goes to the GY by the rules.
+func execUnequip(x *run) status {
+	op := x.step.Op.(*ir.UnequipOp)
+	refs, ok, st := x.choose(0, op.What, x.chooser(op.What, ir.Player{}))
+	if !ok {
+		return st
+	}
+	var hit []Ref
+	for _, r := range refs {
+		o := x.d.s.alive(r)
+		if o == nil || !o.onField() || o.host == 0 {
+			continue
+		}
+		host := x.d.s.ref(o.host)
+		o.host = 0
+		o.set(markLoose)
+		x.d.touch()
+		x.d.emit(Event{Kind: EvUnequipped, Card: r, Other: host, Player: x.you, By: x.you, Cause: x.this})
+		hit = append(hit, r)
+	}
+	if len(hit) == 0 {
+		return done
+	}
+	return x.carried(hit)
+}
+
+// controlHeld gives and takes back control where a card says who controls another one as long as it applies.
+//
+// Rule: appendix B5 (Equip Cards that take control), S1-CTL
+func (d *Duel) controlHeld() bool {
+	did := false
+	for i := 0; i < len(d.s.lasting); {
+		l := &d.s.lasting[i]
+		if _, ok := l.op.(*ir.ControlOp); ok && l.held && !d.holdsControl(l) {
+			d.end(i)
+			did = true
+			continue
+		}
+		i++
+	}
+	d.continuous(ir.SetOf(ir.OpControl), func(e *env, op ir.Op, l *lasting) bool {
+		c := op.(*ir.ControlOp)
+		if l != nil || c.Do != ir.ControlTake {
+			return true
+		}
+		to := e.player(c.Player)
+		for _, id := range e.candidates(c.What, nil) {
+			if d.s.obj(id).ctrl == to || !d.giveControl(id, to, e.you, e.this) {
+				continue
+			}
+			f := frame{player: e.you, source: e.this, index: -1, def: d.s.obj(e.this.Card).def, ability: noAbility()}
+			d.begin(lasting{op: c, f: &f, refs: one(d.s.ref(id)), cards: true, player: e.you, held: true})
+			did = true
+		}
+		return !did
+	})
+	return did
+}
+
+// holdsControl reports whether the ability that gave control of a card still applies to it.
+func (d *Duel) holdsControl(l *lasting) bool {
+	found := false
+	d.continuous(ir.SetOf(ir.OpControl), func(e *env, op ir.Op, other *lasting) bool {
+		c := op.(*ir.ControlOp)
+		found = other == nil && op == l.op && e.this == l.f.source && d.s.alive(l.refs[0]) != nil &&
+			e.selects(c.What, d.live(l.refs[0].Card))
+		return !found
+	})
+	return found
+}
+
+// execShift moves a card to another zone of the same kind, or exchanges the places of two.
+//
+// Rule: PSCT 2.5 (field geography)
+func execShift(x *run) status {
+	op := x.step.Op.(*ir.ShiftOp)
+	refs, ok, st := x.choose(0, op.What, x.player(op.Chooser))
+	if !ok {
+		return st
+	}
+	if op.Swap {
+		if len(refs) != 2 || x.d.s.alive(refs[0]) == nil || x.d.s.alive(refs[1]) == nil {
+			return done
+		}
+		x.d.exchange(refs[0].Card, refs[1].Card, x.you, x.this)
+		return x.carried(refs)
+	}
+	if len(refs) == 0 || x.d.s.alive(refs[0]) == nil || x.d.unaffected(refs[0].Card, x.how()) {
+		return done
+	}
+	o := x.d.s.obj(refs[0].Card)
+	free := x.spotPlaces(op.Spot, x.d.s.freeMain(nil, o.ctrl))
+	if !o.inMonsterZone() {
+		free = x.spotPlaces(op.Spot, x.d.s.freeSpell(nil, o.ctrl))
+	}
+	if len(free) == 0 {
+		return done
+	}
+	from := o.place()
+	*x.d.s.slot(from) = 0
+	*x.d.s.slot(free[0]) = refs[0].Card
+	o.zone, o.seq = free[0].Zone, free[0].Seq
+	x.d.touch()
+	x.d.emit(Event{Kind: EvPlaced, Card: refs[0], Player: x.you, By: x.you, Cause: x.this, From: from, To: free[0]})
+	return x.carried(refs)
+}
+
+// execSwap exchanges two sets of cards between their zones.
+func execSwap(x *run) status {
+	op := x.step.Op.(*ir.SwapOp)
+	a, ok, st := x.choose(0, op.A, x.chooser(op.A, ir.Player{}))
+	if !ok {
+		return st
+	}
+	b, ok, st := x.choose(1, op.B, x.chooser(op.B, ir.Player{}))
+	if !ok {
+		return st
+	}
+	if len(a)+len(b) == 0 {
+		return done
+	}
+	to := [2]card.Zone{zoneIn(op.B), zoneIn(op.A)}
+	for i, refs := range [2][]Ref{a, b} {
+		for _, r := range refs {
+			if x.d.s.alive(r) != nil {
+				x.d.move(moving{card: r.Card, to: Place{Zone: to[i]}, reason: x.reason(card.ReasonNone), by: x.you, cause: x.this})
+			}
+		}
+	}
+	return x.carried(append(append([]Ref(nil), a...), b...))
+}
+
+// zoneIn returns the zone of a selector that names one.
+func zoneIn(sel *ir.Selector) card.Zone {
+	for _, z := range sel.Zones.Members() {
+		return z
+	}
+	return card.ZoneNone
+}

@@ -120,6 +120,9 @@ func (x *run) askDeclaration(op *ir.DeclareOp) status {
 // declarable returns what may be declared, as numbers of the enumeration that is meant.
 func (x *run) declarable(op *ir.DeclareOp) []int {
 	lo, hi := 0, 0
+	if op.From != nil {
+		return x.declaredFrom(op)
+	}
 	switch op.What {
 	case ir.DeclareRace:
 		if !op.Options.Races.Empty() {
@@ -143,6 +146,23 @@ func (x *run) declarable(op *ir.DeclareOp) []int {
 	var out []int
 	for n := lo; n <= hi; n++ {
 		out = append(out, n)
+	}
+	return out
+}
+
+// declaredFrom returns what of a property may be declared: what the cards of a selector have.
+func (x *run) declaredFrom(op *ir.DeclareOp) []int {
+	prop := map[ir.Declaration]ir.Prop{
+		ir.DeclareRace: ir.PropRace, ir.DeclareAttribute: ir.PropAttribute, ir.DeclareLevel: ir.PropLevel,
+		ir.DeclareKind: ir.PropKind,
+	}[op.What]
+	var out []int
+	for _, c := range x.candidates(op.From, nil) {
+		for _, k := range x.propKeys(x.d.live(c), prop, false) {
+			if !contains(out, int(k.n)) {
+				out = append(out, int(k.n))
+			}
+		}
 	}
 	return out
 }

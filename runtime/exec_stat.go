@@ -174,6 +174,8 @@ func lastingParts(op ir.Op) (*ir.Selector, *ir.Duration) {
 		return op.What, op.Until
 	case *ir.MaterialRuleOp:
 		return op.What, op.Until
+	case *ir.RequireOp:
+		return op.What, op.Until
 	case *ir.ReplaceOp:
 		return nil, op.Until
 	case *ir.DamageRuleOp:
@@ -287,6 +289,7 @@ func (d *Duel) reposition(c CardID, to card.Position, by Player, cause Ref) bool
 	d.s.stamps++
 	if old.IsFaceUp() != to.IsFaceUp() {
 		o.stamp = d.s.stamps
+		o.up = upMoment{turn: d.s.turn, phase: d.s.phase}
 	}
 	d.touch()
 	if !to.IsFaceUp() {

@@ -224,28 +224,36 @@ func boolInt(b bool) int32 {
 	return 0
 }
 
-// execToken Special Summons Tokens.
+// execToken Special Summons Tokens. Several positions let the player choose one for all of them.
 func execToken(x *run) status {
 	op := x.step.Op.(*ir.TokenOp)
 	p := x.player(op.Player)
 	field := x.fieldOf(op.Player, op.ToPlayer)
-	free := len(x.d.s.freeMain(nil, field))
+	free := x.spotPlaces(op.Spot, x.d.s.freeMain(nil, field))
 	n := x.valueOr(op.Count.N, 1)
 	if op.Count.Mode != ir.QtyExactly && op.Count.Mode != ir.QtyUnset {
-		n = min(n, free)
+		n = min(n, len(free))
 	}
-	if n == 0 || n > free || x.d.forbidden(p, attempt{act: ir.ActSummon, kind: card.SummonSpecial}) {
+	if n == 0 || n > len(free) || x.d.forbidden(p, attempt{act: ir.ActSummon, kind: card.SummonSpecial}) {
 		return done
+	}
+	if op.Positions.Len() > 1 && x.t.sub == 0 {
+		x.t.sub = 1
+		return x.askPosition(op.Positions, p)
 	}
 	def := x.tokenDef(&op.Traits)
 	pos := card.PositionFaceUpAttack
-	if !op.Positions.Empty() {
+	switch op.Positions.Len() {
+	case 0:
+	case 1:
 		pos = nthPosition(op.Positions, 0)
+	default:
+		pos = nthPosition(op.Positions, x.d.picks()[0])
 	}
 	var out []Ref
-	for range n {
+	for i := range n {
 		c := x.d.newToken(def, p)
-		s := summoning{kind: card.SummonSpecial, player: p, by: x.this, pos: pos}
+		s := summoning{kind: card.SummonSpecial, player: p, by: x.this, pos: pos, places: free[i : i+1]}
 		out = append(out, x.d.summonTo(c, field, s, x.reason(card.ReasonSummon)))
 	}
 	return x.carried(out)

@@ -25,6 +25,7 @@ type lasting struct {
 	count  int16 // of a delayed action: how many of the phases it waits for have come
 	mark   int32 // of a delayed action: the phase for which it was asked last
 	uses   int16
+	held   bool      // it ends when the ability that it stands for does not apply any more
 	back   []resting // where cards come back to when it ends; never changed
 }
 
@@ -78,7 +79,7 @@ func (d *Duel) expire(m moment) {
 // ends reports whether the moment ends the effect. It counts the phases that pass.
 func (l *lasting) ends(d *Duel, m moment) bool {
 	if l.until == nil {
-		return l.gone(d)
+		return !l.held && l.gone(d)
 	}
 	switch l.until.Kind {
 	case ir.UntilEndOfTurn:

@@ -14,15 +14,19 @@ func (d *Duel) examine(p Player, c CardID, i int16, trig *pending) (frame, Becau
 		return frame{}, NoSuchCard
 	}
 	o := d.s.obj(c)
-	if i < 0 || int(i) >= len(o.def.abilities) || !o.def.abilities[i].Activated() {
+	def := o.def
+	if trig != nil {
+		def = trig.def // as it was when the event happened
+	}
+	if i < 0 || int(i) >= len(def.abilities) || !def.abilities[i].Activated() {
 		return frame{}, NoSuchEffect
 	}
-	a := o.def.abilities[i]
+	a := def.abilities[i]
 	f := frame{
-		player: p, speed: speedOf(o.def.Card, a), asCard: a.Kind == ir.CardActivation, index: i, def: o.def, ability: a,
+		player: p, speed: speedOf(def.Card, a), asCard: a.Kind == ir.CardActivation, index: i, def: def, ability: a,
 		source: d.s.ref(c), place: o.place(),
 	}
-	if !o.def.info[i].supported {
+	if !def.info[i].supported {
 		return f, NotSupported
 	}
 	if e := d.envOf(&f); a.QuickIf != nil && e.holds(a.QuickIf) {

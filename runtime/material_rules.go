@@ -79,17 +79,7 @@ func (d *Duel) countsAs(c CardID, r *recipe) []*view {
 		if op.Rule != ir.MaterialCountsAs || op.As == nil || !e.concerns(op, r) {
 			return
 		}
-		forms := max(len(op.As.Stats), 1)
-		for i := range forms {
-			v := *d.view(c)
-			addTraits(&v, op.As)
-			v.types &^= op.As.NotTypes
-			if i < len(op.As.Stats) {
-				n, known := e.value(op.As.Stats[i].Value)
-				v.give(op.As.Stats[i].Stat, int32(n), known)
-			}
-			out = append(out, &v)
-		}
+		out = append(out, e.forms(c, op.As)...)
 	})
 	return append(out, d.treatedAs(c, r)...)
 }
@@ -109,12 +99,26 @@ func (d *Duel) treatedAs(c CardID, r *recipe) []*view {
 			t.With != nil && !e.passes(t.With, d.live(r.target)) {
 			return true
 		}
-		v := *d.view(c)
-		addTraits(&v, &t.As)
-		v.types &^= t.As.NotTypes
-		out = append(out, &v)
+		out = append(out, e.forms(c, &t.As)...)
 		return true
 	})
+	return out
+}
+
+// forms returns what a card is with traits that it may be treated as having, once for each value of a stat
+// that they offer.
+func (e *env) forms(c CardID, as *ir.CardTraits) []*view {
+	var out []*view
+	for i := range max(len(as.Stats), 1) {
+		v := *e.d.view(c)
+		addTraits(&v, as)
+		v.types &^= as.NotTypes
+		if i < len(as.Stats) {
+			n, known := e.value(as.Stats[i].Value)
+			v.give(as.Stats[i].Stat, int32(n), known)
+		}
+		out = append(out, &v)
+	}
 	return out
 }
 

@@ -64,8 +64,6 @@ func missingOp(op ir.Op) string {
 		form = missingStat(op)
 	case *ir.MaterialRuleOp:
 		form = missingMaterialRule(op)
-	case *ir.TokenOp:
-		form = when(op.Positions.Len() > 1, "choice of positions")
 	case *ir.CounterOp:
 		form = when(op.Do == ir.CounterMove, "move")
 	case *ir.NegateOp:
@@ -74,6 +72,10 @@ func missingOp(op ir.Op) string {
 		form = missingDelay(op)
 	case *ir.TimeOp:
 		form = missingTime(op)
+	case *ir.RequireOp:
+		form = when(op.Actions != ir.SetOf(ir.ActAttack), "of something else than attacks")
+	case *ir.TreatOp:
+		form = when(op.Optional && op.For == ir.ForEverything, "optional")
 	case *ir.AttackOp:
 		form = when(op.Do == ir.AttackNow, op.Do.String())
 	case *ir.ExtraSummonOp:
@@ -155,14 +157,25 @@ func missingAbility(a *ir.Ability) string {
 		return ""
 	}
 	for _, st := range a.Do {
-		if op, ok := st.Op.(*ir.DelayOp); ok && (op.Timing == nil || len(op.Timing.Events) == 0) {
-			return "op delay in " + a.Kind.String() + ": until a phase"
+		if op, ok := st.Op.(*ir.DelayOp); ok && !playsDelay(op) {
+			return "op delay in " + a.Kind.String() + ": until a Main or Battle Phase"
 		}
 	}
 	if k := notApplied(a.Do, appliedOps(a.Kind)|observed); k != ir.OpNone {
 		return "op " + k.String() + " in " + a.Kind.String()
 	}
 	return missingProcedure(a)
+}
+
+// playsDelay reports whether something that a card's text has done later comes at an event, or in a phase in
+// which the rules let nobody choose the moment.
+func playsDelay(op *ir.DelayOp) bool {
+	if op.Timing == nil {
+		return false
+	}
+	w := op.Timing.Window
+	quiet := ir.SetOf(card.PhaseDraw, card.PhaseStandby, card.PhaseEnd)
+	return len(op.Timing.Events) > 0 || w != nil && !w.Phases.Empty() && w.Phases&^quiet == 0
 }
 
 // notApplied returns the first op of a block that is none of those known, OpNone when there is no such.
@@ -199,7 +212,7 @@ func appliedOps(k ir.AbilityKind) ir.Set[ir.OpKind] {
 		return ir.SetOf(ir.OpWin)
 	default:
 		return modifierOps.With(ir.OpRestrict, ir.OpProtect, ir.OpPermit, ir.OpDamageRule, ir.OpReplace, ir.OpExtraSummon,
-			ir.OpMove, ir.OpDelay, ir.OpMaterialRule)
+			ir.OpMove, ir.OpDelay, ir.OpMaterialRule, ir.OpGrant, ir.OpRequire, ir.OpControl)
 	}
 }
 

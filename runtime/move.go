@@ -167,6 +167,7 @@ func (s *State) put(o *object, m moving) {
 	o.zone, o.ctrl, o.seq, o.turn = m.to.Zone, m.to.Player, m.to.Seq, s.turn
 	s.stamps++
 	o.stamp = s.stamps
+	o.up = upMoment{turn: s.turn, phase: s.phase}
 	o.pos = m.pos
 	if o.pos == card.PositionNone {
 		o.pos = usualPosition(m.to.Zone)

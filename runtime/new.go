@@ -119,7 +119,12 @@ func (sh *shared) note(c CardID, def *Def) {
 	if abilitiesWith(def.abilities, ir.Victory) {
 		sh.winning = append(sh.winning, c)
 	}
+	if len(phaseDelays(def)) > 0 {
+		sh.waiting = append(sh.waiting, c)
+	}
 	sh.replacing = sh.replacing || def.statics.Has(ir.OpReplace)
+	sh.pendulums = sh.pendulums || def.Card.Types.Has(card.TypePendulum)
+	sh.granting = sh.granting || def.statics.Has(ir.OpGrant)
 }
 
 // placeBoards puts the cards of both boards where they lie when the Duel begins. What it does is no event.
@@ -201,7 +206,7 @@ func (d *Duel) openingHands() {
 // Clone returns a copy of the Duel that goes its own way from here. Programs and card data are shared; the
 // tracer is not taken over.
 func (d *Duel) Clone() *Duel {
-	c := &Duel{shared: d.shared}
+	c := &Duel{shared: d.shared, made: d.made}
 	c.s = d.s
 	s := &c.s
 	for p := range s.halves {

@@ -194,6 +194,9 @@ func (d *Duel) tryOf(t *task) normalTry {
 func runNormal(d *Duel, t *task) status {
 	switch t.step {
 	case normalBegin:
+		if d.s.obj(t.act.Card).inMonsterZone() {
+			return d.geminiSummon(t)
+		}
 		t.step = normalCosts
 		if t.act.Way > 0 {
 			t.frame = d.procedureFrame(t.act.Card, t.act.Way-1, t.player)

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"psct/corpus/card"
+	"psct/ir"
 )
 
 // CardID names a physical card of a Duel; it never changes. Zero is no card.
@@ -50,6 +51,7 @@ const (
 	markSummoning                       // is being Summoned; its Summon can still be negated
 	markGeminiSummon                    // a Gemini Monster that was Summoned again
 	markNegatedSummon                   // its Summon was negated: it was never on the field
+	markLoose                           // an effect unequipped it: it goes to the GY unless that effect takes it
 )
 
 // marksOfTurn end with the turn.
@@ -71,9 +73,17 @@ type object struct {
 	again    uint8           // attacks that effects have given it this turn beside its usual ones
 	from     card.Zone       // the zone it was Summoned from
 	host     CardID          // what it is equipped or attached to
+	given    []*ir.Ability   // abilities that effects give it; never changed
+	up       upMoment        // when it came to lie face-up where it is
 	alt      *view           // what it is treated as where it lies, instead of its print; never changed
 	turn     int16           // the turn in which it arrived where it is
 	stamp    int32           // order of arrival or of turning face-up: timestamp of its continuous effects
+}
+
+// upMoment is when a card came to lie face-up.
+type upMoment struct {
+	turn  int16
+	phase card.Phase
 }
 
 // has reports whether all of m is set.

@@ -305,7 +305,7 @@ func (e *env) lifePossible(op *ir.LifeOp) bool {
 
 // tokensPossible reports whether there are zones for the Tokens.
 func (e *env) tokensPossible(op *ir.TokenOp) bool {
-	free := len(e.d.s.freeMain(nil, e.fieldOf(op.Player, op.ToPlayer)))
+	free := len(e.spotPlaces(op.Spot, e.d.s.freeMain(nil, e.fieldOf(op.Player, op.ToPlayer))))
 	want := e.valueOr(op.Count.N, 1)
 	if op.Count.Mode != ir.QtyExactly {
 		want = 1

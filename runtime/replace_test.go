@@ -174,10 +174,10 @@ func TestMissing(t *testing.T) {
 	plain := &ir.Program{Name: "x", Abilities: []*ir.Ability{activation(step(ir.LinkStart, &ir.DrawOp{Count: ir.N(1)}))}}
 	assert.Empty(t, runtime.Missing(plain))
 	odd := &ir.Program{Name: "y", Abilities: []*ir.Ability{
-		activation(step(ir.LinkStart, &ir.SwapOp{A: ir.This(), B: ir.This()})),
+		activation(step(ir.LinkStart, &ir.CopyEffectOp{})),
 		{Kind: ir.Continuous, Do: ir.Block{step(ir.LinkStart, &ir.DrawOp{Count: ir.N(1)})}},
 	}}
-	assert.Equal(t, []string{"op draw in continuous", "op swap"}, runtime.Missing(odd))
+	assert.Equal(t, []string{"op copy-effect", "op draw in continuous"}, runtime.Missing(odd))
 	tb := newTable(t, []runtime.Placed{in(card.ZoneHand, runtime.NewDef(&card.Card{
 		Name: "y", Kind: card.KindSpell, Property: card.PropertyNormal,
 	}, odd))}, nil)

@@ -128,19 +128,21 @@ func (d *Duel) stateBased() bool {
 	d.checkDeckOut()
 	d.victories()
 	d.expireLost()
-	did := d.selfMoves()
+	did := d.controlHeld() || d.selfMoves()
 	for p := range d.s.halves {
 		for _, c := range d.s.halves[p].spells {
 			if c == 0 {
 				continue
 			}
 			o := d.s.obj(c)
-			if o.host == 0 || d.hostFits(c, o) {
+			if o.host == 0 && !o.has(markLoose) || o.host != 0 && d.hostFits(c, o) {
 				continue
 			}
-			d.move(moving{
-				card: c, to: Place{Zone: card.ZoneGY}, reason: card.ReasonRule.Set() | card.ReasonDestroy.Set(), by: o.ctrl,
-			})
+			why := card.ReasonRule.Set()
+			if !o.has(markLoose) {
+				why |= card.ReasonDestroy.Set()
+			}
+			d.move(moving{card: c, to: Place{Zone: card.ZoneGY}, reason: why, by: o.ctrl})
 			did = true
 		}
 	}
@@ -156,9 +158,9 @@ func (d *Duel) selfMoves() bool {
 		return false
 	}
 	did := false
-	d.continuous(ir.SetOf(ir.OpMove), func(e *env, op ir.Op, _ *lasting) bool {
+	d.continuous(ir.SetOf(ir.OpMove), func(e *env, op ir.Op, l *lasting) bool {
 		m := op.(*ir.MoveOp)
-		if !e.movePossible(m, false) {
+		if l != nil || !e.movePossible(m, false) {
 			return true
 		}
 		f := frame{player: e.you, source: e.this, index: -1, def: d.s.obj(e.this.Card).def, ability: noAbility()}
@@ -177,7 +179,7 @@ func (d *Duel) expireLost() {
 }
 
 // hostFits reports whether an Equip Card may stay on its host: face-up, on the field, and one that the
-// card can be equipped to.
+// card can be equipped to. A card that takes control of its host asks whose it is only when it is equipped.
 //
 // Rule: PSCT 6.10, S1-EQM
 func (d *Duel) hostFits(c CardID, o *object) bool {
@@ -195,7 +197,7 @@ func (d *Duel) hostFits(c CardID, o *object) bool {
 		}
 		for _, st := range a.Do {
 			if op, ok := st.Op.(*ir.EquipLimitOp); ok &&
-				(!e.passes(op.Host, d.live(o.host)) || !e.isPlayer(op.Controller, h.ctrl)) {
+				(!e.passes(op.Host, d.live(o.host)) || !e.isPlayer(op.Controller, h.ctrl) && !o.def.statics.Has(ir.OpControl)) {
 				return false
 			}
 		}
@@ -267,7 +269,7 @@ func (d *Duel) triggerOptions(p Player, must bool) []Option {
 		if trig.card == 0 || trig.player != p {
 			continue
 		}
-		a := d.s.obj(trig.card).def.abilities[trig.ability]
+		a := trig.def.abilities[trig.ability]
 		if a.Optional == must || !d.stillTriggers(trig, a) {
 			continue
 		}

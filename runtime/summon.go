@@ -14,6 +14,8 @@ type summoning struct {
 	pos    card.Position
 	seq    int32 // the event that announced it
 	from   card.Zone
+	again  bool    // a Gemini Monster on the field is Normal Summoned again
+	also   []Ref   // Summoned together with it; never changed
 	alt    *view   // what it is Summoned as, where that is not its print
 	places []Place // where it may be placed; nil for every zone that the rules allow
 }
@@ -178,7 +180,8 @@ func (d *Duel) placeMonster(c CardID, field Player, s *summoning, why card.Reaso
 		to = preferMain(zones)
 	}
 	s.card = d.move(moving{card: c, to: to, pos: s.pos, reason: why, by: s.player, cause: s.by})
-	o.summon, o.from, o.summoner, o.alt = s.kind, s.from, s.player, s.alt
+	o.summon, o.from, o.summoner, o.alt, o.host = s.kind, s.from, s.player, s.alt, 0
+	o.clear(markLoose)
 	o.set(markArrived)
 	d.touch()
 	return s.card
@@ -242,18 +245,36 @@ func (d *Duel) announce(s summoning) {
 func (d *Duel) completeSummon(t *task) status {
 	s := d.s.summoning
 	d.s.summoning = summoning{}
-	o := d.s.alive(s.card)
-	if o == nil || o.has(markNegatedSummon) {
-		if o != nil {
-			d.move(moving{card: s.card.Card, to: Place{Zone: card.ZoneGY}, reason: card.ReasonRule.Set(), by: s.player})
+	all := append([]Ref{s.card}, s.also...)
+	if o := d.s.alive(s.card); o == nil || o.has(markNegatedSummon) {
+		for _, r := range all {
+			d.undoSummon(r, s.player)
 		}
 		d.s.blockDid = false
 		return done
 	}
 	d.newBatch()
-	d.summoned(s)
+	for _, r := range all {
+		if o := d.s.alive(r); o != nil {
+			one := s
+			one.card, one.from = r, o.from
+			if s.again {
+				o.set(markGeminiSummon)
+				one.from = o.zone
+			}
+			d.summoned(one)
+		}
+	}
 	d.s.blockDid = true
 	return done
+}
+
+// undoSummon sends a monster whose Summon was negated to the GY, if nothing else has moved it.
+func (d *Duel) undoSummon(r Ref, by Player) {
+	if o := d.s.alive(r); o != nil {
+		o.set(markNegatedSummon)
+		d.move(moving{card: r.Card, to: Place{Zone: card.ZoneGY}, reason: card.ReasonRule.Set(), by: by})
+	}
 }
 
 // runFlipSummon Flip Summons a Set monster.

@@ -24,6 +24,7 @@ const (
 	taskSpecial
 	taskNormal
 	taskFlipSummon
+	taskPendulum
 	taskHandLimit
 	taskWould
 	taskDoom
@@ -99,6 +100,7 @@ func (d *Duel) runTask() status {
 	top := len(s.tasks) - 1
 	d.current = s.tasks[top]
 	d.spawned = d.spawned[:0]
+	d.regrant()
 	st := taskTable[d.current.kind](d, &d.current)
 	if st == done {
 		s.tasks = s.tasks[:top]

@@ -20,6 +20,7 @@ var taskTable = [numTasks]taskFunc{
 	taskBlock:        runBlock,
 	taskNormal:       runNormal,
 	taskFlipSummon:   runFlipSummon,
+	taskPendulum:     runPendulum,
 	taskSpecial:      runSpecial,
 	taskSummonWindow: runSummonWindow,
 	taskHandLimit:    runHandLimit,
@@ -285,7 +286,7 @@ func (d *Duel) phaseUses(p Player) (options []Option, forced bool) {
 			if !o.def.info[i].phase || !isTrigger(a) || !d.atPoint(a, c) || d.usedThisPhase(c, int16(i)) {
 				continue
 			}
-			trig := pending{card: c, ability: int16(i), player: p, source: d.s.ref(c)}
+			trig := pending{card: c, ability: int16(i), def: o.def, player: p, source: d.s.ref(c)}
 			if _, why := d.examine(p, c, int16(i), &trig); why != Legal {
 				continue
 			}
@@ -348,6 +349,12 @@ func (d *Duel) startChain(a Action, p Player) {
 //
 // Rule: S0-EPE-6, S0-EPE-E7
 func runDelayed(d *Duel, t *task) status {
+	if d.dueByText() {
+		d.newBatch()
+		d.push(task{kind: taskDues, frame: noFrame})
+		d.push(task{kind: taskSettle, flag: true})
+		return again
+	}
 	for i := range d.s.lasting {
 		l := &d.s.lasting[i]
 		op, ok := l.op.(*ir.DelayOp)
@@ -413,7 +420,7 @@ func runOpen(d *Duel, t *task) status {
 			return again
 		}
 		t.step = openAnswered
-		return d.askActions(AskAction, tp, options, 0)
+		return d.askActions(AskAction, tp, options, boolInt(d.s.step == card.StepBattle && d.mustAttack(tp)))
 	case openAnswered:
 		picks := d.picks()
 		t.step = openEnd

@@ -44,6 +44,7 @@ const (
 type cache struct {
 	version int32
 	done    int32   // the version for which modifiers have been applied
+	granted int32   // the version for which abilities have been granted
 	active  bool    // whether there are modifiers; without them printed values serve
 	stamps  []int32 // per card: the version its view is of
 	views   []view

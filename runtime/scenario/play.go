@@ -194,7 +194,7 @@ var actionKinds = map[string]runtime.ActionKind{
 	"activate": runtime.ActActivate, "normal-summon": runtime.ActNormalSummon, "normal-set": runtime.ActNormalSet,
 	"set": runtime.ActSetCard, "special-summon": runtime.ActSpecialSummon, "flip-summon": runtime.ActFlipSummon,
 	"change-position": runtime.ActChangePosition, "attack": runtime.ActAttack, "phase": runtime.ActPhase,
-	"end-turn": runtime.ActEndTurn,
+	"end-turn": runtime.ActEndTurn, "pendulum-summon": runtime.ActPendulumSummon,
 }
 
 // stepLimit bounds how many decisions are passed to reach the one that a step answers.
@@ -245,7 +245,7 @@ func (p *play) optionFor(pr *runtime.Prompt, st *Step) int {
 			}
 			continue
 		}
-		if a.Kind != kind || kind != runtime.ActEndTurn && !hasCard(named, a.Card) {
+		if a.Kind != kind || !ofPlayer(kind) && !hasCard(named, a.Card) {
 			continue
 		}
 		if st.Effect == 0 || p.effectIndex(a.Card, kind, st.Effect) == abilityOf(a) {
@@ -266,6 +266,11 @@ func abilityOf(a runtime.Action) int {
 
 // byProcedure reports whether effects of an action are counted among the card's procedures.
 func byProcedure(kind runtime.ActionKind) bool { return kind != runtime.ActActivate }
+
+// ofPlayer reports whether an action is a player's own, with no card.
+func ofPlayer(kind runtime.ActionKind) bool {
+	return kind == runtime.ActPhase || kind == runtime.ActEndTurn || kind == runtime.ActPendulumSummon
+}
 
 func hasCard(list []runtime.CardID, c runtime.CardID) bool {
 	for _, x := range list {
@@ -319,7 +324,7 @@ func (p *play) refused(st *Step, pr *runtime.Prompt) bool {
 // reason that comes last in the order of checks.
 func (p *play) whyNot(who runtime.Player, do, ref string, effect int, phase string) runtime.Because {
 	kind := actionKinds[do]
-	if kind == runtime.ActPhase || kind == runtime.ActEndTurn {
+	if ofPlayer(kind) {
 		return p.d.WhyNot(who, runtime.Action{Kind: kind, Phase: phases[phase]})
 	}
 	best := runtime.NoSuchCard

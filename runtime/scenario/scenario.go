@@ -74,7 +74,7 @@ type CardRef struct {
 type Step struct {
 	At        Pos
 	Player    string      `key:"player" words:"A|B" doc:"who does it; whoever is asked unless stated"`
-	Do        string      `key:"do" words:"activate|normal-summon|normal-set|set|special-summon|flip-summon|change-position|attack|phase|end-turn|pass|resolve|choose" doc:"what is done; nothing for a step that only expects"`
+	Do        string      `key:"do" words:"activate|normal-summon|normal-set|set|special-summon|pendulum-summon|flip-summon|change-position|attack|phase|end-turn|pass|resolve|choose" doc:"what is done; nothing for a step that only expects"`
 	Card      string      `key:"card" doc:"with which card"`
 	Effect    int         `key:"effect" doc:"which effect of the card, counted from 1 in the order of its text among those that can be activated (or among its Summon procedures); the only one, or the first that is legal, unless stated"`
 	Targets   []string    `key:"targets" doc:"what is targeted"`
@@ -132,7 +132,7 @@ type Expecting struct {
 type Try struct {
 	At      Pos
 	Player  string `key:"player" words:"A|B" doc:"who would do it"`
-	Do      string `key:"do" words:"activate|normal-summon|normal-set|set|special-summon|flip-summon|change-position|attack|phase" doc:"what would be done"`
+	Do      string `key:"do" words:"activate|normal-summon|normal-set|set|special-summon|pendulum-summon|flip-summon|change-position|attack|phase" doc:"what would be done"`
 	Card    string `key:"card" doc:"with which card"`
 	Effect  int    `key:"effect" doc:"which effect, as in a step"`
 	Phase   string `key:"phase" words:"battle|main2|end" doc:"with phase: which"`
