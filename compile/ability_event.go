@@ -14,6 +14,9 @@ type happening struct {
 	states []ir.Pred
 	damage ir.DamageStep
 	quick  bool
+	// last is where the last alternative begins; first are the events as they were before `, and …`.
+	last  int
+	first []*ir.Event
 }
 
 // happening reads the clauses of a condition: what happens, and the states beside it. Clauses joined by
@@ -46,7 +49,7 @@ func (s *scope) happening(steps []*ast.Step) (*happening, error) {
 			h.states = append(h.states, p)
 			continue
 		}
-		if err := s.happens(h, st, i); err != nil {
+		if err := s.happens(h, st); err != nil {
 			return nil, err
 		}
 	}
@@ -80,7 +83,7 @@ func (s *scope) anyEvent(steps []*ast.Step) bool {
 }
 
 // happens reads one event clause.
-func (s *scope) happens(h *happening, st *ast.Step, i int) error {
+func (s *scope) happens(h *happening, st *ast.Step) error {
 	a := newArgs(st.Clause)
 	events, err := s.event(st.Clause, a)
 	if err != nil {
@@ -89,14 +92,51 @@ func (s *scope) happens(h *happening, st *ast.Step, i int) error {
 	if err := s.beside(h, events, a); err != nil {
 		return err
 	}
-	switch {
-	case i == 0 || isOr(st.Conj) || len(h.events) == 0:
-		h.events = append(h.events, events...)
-		return nil
-	case !joinEvents(h.events, events) && !sendsVictim(h.events, events, st.Clause):
+	if !h.take(events, st) {
 		return unsupported("two events at once:", st)
 	}
 	return nil
+}
+
+// take adds the events of a clause. `or` opens alternatives, but in `used as material, and sent to the GY or
+// banished` they are alternatives of the second half only; `and` without a comma goes with the last alternative.
+func (h *happening) take(events []*ir.Event, st *ast.Step) bool {
+	switch {
+	case len(h.events) == 0:
+		h.events = events
+	case st.Conj == ast.ConjOr && h.first != nil:
+		half := copies(h.first)
+		if !joinEvents(half, events) {
+			return false
+		}
+		h.events = append(h.events, half...)
+	case isOr(st.Conj):
+		h.last = len(h.events)
+		h.events = append(h.events, events...)
+	default:
+		first := h.events
+		if st.Conj == ast.ConjAnd {
+			first = h.events[h.last:]
+		}
+		before := copies(first)
+		if !joinEvents(first, events) && !sendsVictim(first, events, st.Clause) {
+			return false
+		}
+		if st.Conj == ast.ConjCommaAnd {
+			h.first = before
+		}
+	}
+	return true
+}
+
+// copies returns copies of events, which may be changed.
+func copies(events []*ir.Event) []*ir.Event {
+	var out []*ir.Event
+	for _, e := range events {
+		c := *e
+		out = append(out, &c)
+	}
+	return out
 }
 
 // beside reads what stands beside an event: `while …`, notes, `during …`.

@@ -203,7 +203,7 @@ func (t *teller) isA(subject noun, d desc, not bool) string {
 	case len(d.face) > 0 && len(d.pre()) == len(d.face) && d.onlyPre():
 		return t.isFace(subject, d, not)
 	case len(d.how) > 0 && d.onlyPre():
-		return subject.text + " " + t.allTails(desc{tails: []tail{negatedIf(t.was(t.or(d.how)), not)}}, subject)
+		return subject.text + " " + t.allTails(desc{tails: []tail{negatedIf(t.was(t.and(d.how)), not)}}, subject)
 	case len(d.alts) > 0 && allTails(d.alts) && !not:
 		return t.anyTail(subject, d)
 	}
@@ -252,7 +252,7 @@ func (t *teller) anyTail(subject noun, d desc) string {
 
 // isFace says how a card lies: "is face-up", "is in Attack Position".
 func (t *teller) isFace(subject noun, d desc, not bool) string {
-	word := t.or(d.face)
+	word := strings.Join(d.face, " ") // each of them holds
 	if strings.HasSuffix(word, "Position") {
 		word = t.s("in %s", word)
 	}
@@ -400,7 +400,7 @@ func (t *teller) negated(f ir.Filter) desc {
 	case d.is != nil && len(d.pre())+len(d.tails)+len(d.names) == 0:
 		return desc{tails: []tail{t.be(d.is.text).not()}}
 	case len(d.face) > 0 && d.onlyPre():
-		return desc{tails: []tail{t.beBare(inPosition(t, t.or(d.face))).not()}}
+		return desc{tails: []tail{t.beBare(inPosition(t, strings.Join(d.face, " "))).not()}}
 	case len(d.names) > 0 && len(d.pre())+len(d.tails)+len(d.alts) == 0:
 		return desc{head: d.head, tails: []tail{t.be(t.s("named %s", t.or(d.names))).not()}}
 	default:

@@ -139,6 +139,9 @@ func (t *teller) durationText(d *ir.Duration) string {
 	case ir.UntilPhase:
 		return t.s("until %s begins", t.comingPhase(d))
 	case ir.UntilEndOfPhase:
+		if d.Phase == card.PhaseEnd {
+			return t.s("until the end of %s", t.comingTurn(d))
+		}
 		return t.s("until the end of %s", t.comingPhase(d))
 	case ir.DuringTurn:
 		return t.s("only during %s", t.comingTurn(d))
