@@ -71,6 +71,7 @@ func (a *app) commands() []*cobra.Command {
 		a.diffCommand(),
 		a.lintCommand(),
 		a.ruleCommand(),
+		a.initCommand(),
 		a.baselineCommand(),
 		a.configCommand(),
 		a.fmtCommand(),

@@ -1,3 +1,5 @@
+//go:build !js
+
 package cdb
 
 import (
@@ -14,9 +16,6 @@ import (
 	"psct/corpus/card"
 	"psct/corpus/internal/intake"
 )
-
-// Magic is how every SQLite 3 file begins.
-const Magic = "SQLite format 3\x00"
 
 // headerSize is the size of the header of a SQLite file.
 const headerSize = 100

@@ -8,4 +8,6 @@
 //
 // The fields are described in columns.go. The field category is a filter of the deck editor and is not read; ot is read
 // for its Rush Duel bit only. Names of archetypes are not in a database, only their codes are.
+//
+// There is no SQLite for js/wasm: there, Read tells so.
 package cdb
