@@ -88,7 +88,9 @@ func (s *scope) thingsOf(p ast.Phrase, c *ast.Clause, a *argList, missing func(*
 		s.allOrNone(sel)
 	}
 	if isBareNumber(p) {
-		s.shown(sel)
+		if s.shown(sel); sel.Ref == nil {
+			return nil, unresolved(p)
+		}
 	}
 	for _, read := range []func(*ir.Selector, *argList) error{s.fromEach, s.counted, s.narrowed} {
 		if err := read(sel, a); err != nil {

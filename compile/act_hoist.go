@@ -291,6 +291,11 @@ func ownsSummonPlace(p *ast.PP) bool {
 	return false
 }
 
+// ownsSetPlace: to which field, too.
+func ownsSetPlace(p *ast.PP) bool {
+	return ownsPlace(p) || p.Prep == ast.PrepOn && p.Adverb == ast.AdvNone && headNoun(p.Object) == ast.NounField
+}
+
 // ownsSource: how a card is activated.
 func ownsSource(p *ast.PP) bool { return p.Prep == ast.PrepBy }
 

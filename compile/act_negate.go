@@ -24,10 +24,24 @@ func (s *scope) negate(c *ast.Clause, a *argList) (ir.Op, error) {
 	if stage := negatedStage(n); stage != ir.NegateNone {
 		return s.negateStage(stage, n)
 	}
+	if s.isAnsweredEffect(n) {
+		return s.negateStage(ir.NegateEffect, n)
+	}
 	if headNoun(n) == ast.NounEffect {
 		return s.negateEffects(n, c, a)
 	}
 	return nil, unsupported("object of negate:", p)
+}
+
+// isAnsweredEffect recognises `its effect`, where it is the card whose activation is answered.
+func (s *scope) isAnsweredEffect(n *ast.NounPhrase) bool {
+	h, ok := n.Head.(*ast.NounHead)
+	if !ok || h.Noun != ast.NounEffect || h.Number == ast.Plural || len(n.Mods)+len(n.Post) > 0 || !onlyDeterminers(n, ast.DetIts) {
+		return false
+	}
+	ref, err := s.holder(n.Dets[0])
+	e, isEvent := ref.(*ir.EventRef)
+	return err == nil && isEvent && e.Role == ir.RoleSource
 }
 
 // negatedStage is what is negated of something that is going on; NegateNone for other phrases.

@@ -1,10 +1,11 @@
 package compile
 
 import (
+	"slices"
+
 	"psct/ast"
 	"psct/corpus/card"
 	"psct/ir"
-	"slices"
 )
 
 // applyLimits gives the abilities the limits and turn clauses of the sentences that speak of them.
@@ -432,6 +433,9 @@ func (k *compiler) addTurnClause(a *ir.Ability, steps []*ast.Step) error {
 	s.stage = stageStatic
 	for _, st := range steps {
 		args := newArgs(st.Clause)
+		if k.card.Kind != card.KindMonster && st.Clause.Subject != nil && isBack(st.Clause.Subject) {
+			return unsupported("turn clause about what the effect acts on:", st)
+		}
 		args.takeIf(isActivationTurn)
 		ops, err := s.static(st.Clause, args)
 		if err == nil {
@@ -445,11 +449,40 @@ func (k *compiler) addTurnClause(a *ir.Ability, steps []*ast.Step) error {
 			if !ok {
 				return unsupported("turn clause", st)
 			}
+			if leavesOutThis(r.Object) && summonsAnother(a) {
+				return unsupported("other than what the effect Summons:", st)
+			}
 			r.Lookback, r.Until = true, ir.EndOfTurn()
 			a.TurnClauses = append(a.TurnClauses, &ir.Step{Link: turnLink(a), Op: r, Span: s.span(st)})
 		}
 	}
 	return nil
+}
+
+// leavesOutThis reports whether a filter says `other`, which it reads as other than this card.
+func leavesOutThis(f ir.Filter) bool {
+	switch f := f.(type) {
+	case *ir.AndFilter:
+		return slices.ContainsFunc(f.All, leavesOutThis)
+	case *ir.NotFilter:
+		is, ok := f.Not.(*ir.IsFilter)
+		return ok && ir.KindOfRef(is.Ref) == ir.RefThis
+	}
+	return false
+}
+
+// summonsAnother reports whether an effect Summons something else than its own card.
+func summonsAnother(a *ir.Ability) bool {
+	one := &ir.Program{Abilities: []*ir.Ability{a}}
+	for op := range ir.Nodes[*ir.SummonOp](one) {
+		if !op.What.IsThis() && (op.What.Ref == nil || ir.KindOfRef(op.What.Ref) != ir.RefThis) {
+			return true
+		}
+	}
+	for range ir.Nodes[*ir.TokenOp](one) {
+		return true
+	}
+	return false
 }
 
 func turnLink(a *ir.Ability) ir.Link {

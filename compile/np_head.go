@@ -154,8 +154,11 @@ func (r *nounReader) point() error {
 	if r.definite == ast.DetNone || r.sel.Ref != nil {
 		return nil
 	}
-	if r.definite == ast.DetThis {
+	if r.definite == ast.DetThis && r.noun != ast.NounToken {
 		return r.this()
+	}
+	if r.definite == ast.DetThis {
+		return r.thisToken()
 	}
 	if r.order > 0 {
 		return r.ordered()
@@ -175,7 +178,10 @@ func (r *nounReader) point() error {
 	if r.refNumber() == ast.Plural && len(r.done) == 0 && q.fits == nil {
 		find = r.s.findSeveral
 	}
-	a, ok := find(q, r.noun)
+	a, ok := r.sameWords(q)
+	if !ok {
+		a, ok = find(q, r.noun)
+	}
 	if !ok && len(r.done) > 0 {
 		a, ok = r.byReduced()
 	}
@@ -192,6 +198,49 @@ func (r *nounReader) point() error {
 	r.newWords(a)
 	r.recheckTarget(a)
 	return nil
+}
+
+// thisToken answers `this Token`: the one that was just Summoned.
+func (r *nounReader) thisToken() error {
+	q := query{class: classToken, number: ast.Singular, origin: originResult}
+	a, ok := r.s.find(q)
+	if !ok || len(r.done) > 0 {
+		return unresolved(r.np)
+	}
+	r.at(a.ref)
+	return nil
+}
+
+// sameWords finds the one among several that was introduced by the words of the phrase: `that Xyz Monster` of `1 Xyz
+// Monster and 1 Tuner`.
+func (r *nounReader) sameWords(q query) (antecedent, bool) {
+	if len(r.np.Mods) == 0 || len(r.done) > 0 || q.fits != nil || r.refNumber() != ast.Singular {
+		return antecedent{}, false
+	}
+	q.fits = func(a antecedent) bool { return saysMods(a.phrase, r.np.Mods) }
+	a, ok := r.s.find(q)
+	if ok {
+		r.s.markUsed(a)
+	}
+	return a, ok
+}
+
+// saysMods reports whether the words that introduced an object have all the words before the noun.
+func saysMods(p ast.Phrase, mods []ast.Mod) bool {
+	n, ok := p.(*ast.NounPhrase)
+	if !ok {
+		return false
+	}
+	said := map[string]bool{}
+	for _, m := range n.Mods {
+		said[ast.Print(m)] = true
+	}
+	for _, m := range mods {
+		if !said[ast.Print(m)] {
+			return false
+		}
+	}
+	return true
 }
 
 // statedPlace is where the phrase says that the known object is: `that card on the field`.

@@ -26,7 +26,7 @@ func (s *scope) pronoun(p *ast.NounPhrase, h *ast.PronounHead) (*ir.Selector, er
 		return nil, unresolved(p)
 	}
 	sel.Ref = a.ref
-	if h.Pronoun == ast.PronBoth || isAllOf(p) {
+	if h.Pronoun == ast.PronBoth || h.Pronoun == ast.PronAll {
 		sel.Qty = ir.All()
 		s.recheckRef(a.ref, ir.RecheckBoth)
 	}
@@ -73,10 +73,13 @@ func (s *scope) pronounDets(p *ast.NounPhrase, sel *ir.Selector) error {
 	return r.dets()
 }
 
-// isAllOf recognises `all 3` without a noun.
-func isAllOf(p *ast.NounPhrase) bool {
-	h, ok := p.Head.(*ast.PronounHead)
-	return ok && h.Pronoun == ast.PronAll
+// isAllNumber recognises `all 3` without a noun: each of those named before.
+func isAllNumber(p *ast.NounPhrase) bool {
+	if p.Head != nil || len(p.Dets) != 2 || len(p.Mods)+len(p.Post) > 0 || !hasDet(p, ast.DetAll) {
+		return false
+	}
+	q, ok := p.Dets[1].(*ast.Quantity)
+	return ok && q.Bound == ast.BoundNone && len(q.Numbers) == 1
 }
 
 func (s *scope) pronounAntecedent(p ast.Pronoun) (antecedent, bool) {

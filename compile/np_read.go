@@ -62,6 +62,9 @@ func (s *scope) noun(p *ast.NounPhrase) (*ir.Selector, error) {
 	if sel, ok, err := s.numberOf(p); ok || err != nil {
 		return sel, err
 	}
+	if isAllNumber(p) {
+		return s.pronoun(p, &ast.PronounHead{Pronoun: ast.PronAll})
+	}
 	if h, ok := p.Head.(*ast.PronounHead); ok {
 		return s.pronoun(p, h)
 	}

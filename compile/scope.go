@@ -255,6 +255,9 @@ func (s *scope) yield(p ast.Phrase, v *ast.VerbWord) {
 		a.ref, a.origin = &ir.ThisRef{}, originThis
 	case again:
 		a.ref, a.origin, a.slot, a.class, a.number = before.ref, before.origin, before.slot, before.class, before.number
+		if before.phrase != nil {
+			a.phrase = before.phrase // `that monster` behind `banish it`
+		}
 	case s.stage == stageCost:
 		a.ref, a.origin = &ir.CostRef{Slot: a.slot}, originCost
 	default:
@@ -381,7 +384,7 @@ func isThisCard(p ast.Phrase) bool {
 		return false
 	}
 	switch h.Noun {
-	case ast.NounCard, ast.NounCardCap, ast.NounMonster, ast.NounMonsterCap, ast.NounSpell, ast.NounTrap, ast.NounToken:
+	case ast.NounCard, ast.NounCardCap, ast.NounMonster, ast.NounMonsterCap, ast.NounSpell, ast.NounTrap:
 		return true
 	}
 	return false

@@ -23,7 +23,7 @@ func (s *scope) lowered(st *ast.Step, l *leads) ([]*ir.Step, error) {
 		a.lead(l.args[i])
 	}
 	step := &ir.Step{Span: s.span(st), Link: l.ownLink}
-	if s.waits || s.fellInBattle(c) {
+	if s.waits {
 		defer s.battlerFirst(c)()
 	}
 	before, pending, it, fielded := s.step, s.pending, s.it, s.fielded
@@ -53,19 +53,22 @@ func (s *scope) lowered(st *ast.Step, l *leads) ([]*ir.Step, error) {
 	return s.noted([]*ir.Step{s.looped(step, l)}, notes)
 }
 
-// fellInBattle reports whether the last-named object of the event was destroyed, so that `it` as what acts or
-// gains something is the one that destroyed it: `if this card destroys a monster by battle: It gains 500 ATK`.
-func (s *scope) fellInBattle(c *ast.Clause) bool {
-	k := len(s.antes) - 1
-	if k < 1 || c.Subject == nil || !isPronoun(c.Subject, ast.PronIt) || groupOf(c).Passive || s.stage == stageStatic {
-		return false
-	}
-	last, before := s.antes[k], s.antes[k-1]
-	return last.role == ir.RoleObject && last.verb != nil && last.verb.Verb == ast.VerbDestroy && before.role == ir.RoleSubject
+// isTokensOwn recognises `this Token's`.
+func isTokensOwn(d ast.Det) bool {
+	p, ok := d.(*ast.Possessor)
+	return ok && headNoun(p.Of) == ast.NounToken && hasDet(p.Of, ast.DetThis)
 }
 
-// subjectIt is what the subject of a clause means, where it is just `it`.
+// subjectIt is what the subject of a clause means, where it is just `it`, or whose value it is (`this Token's
+// Level`).
 func (s *scope) subjectIt(c *ast.Clause) ir.Ref {
+	if n, ok := c.Subject.(*ast.NounPhrase); ok && len(n.Dets) == 1 && statsOf(headNoun(n)) != nil && isTokensOwn(n.Dets[0]) {
+		ref, err := s.holder(n.Dets[0])
+		if err != nil {
+			return nil // whoever reads the subject says so
+		}
+		return ref
+	}
 	if c.Subject == nil || !isPronoun(c.Subject, ast.PronIt) {
 		return nil
 	}

@@ -28,6 +28,9 @@ func (b *builder) reach(l *leads, link ir.Link, st *ast.Step, steps []*ir.Step) 
 	default:
 		b.until = cover{}
 	}
+	if own == nil && b.until.all && link != ir.LinkAnd && movesOn(steps) {
+		b.until = cover{} // what is done with cards is done once, and what hangs on it is of its own
+	}
 	if b.until.until != nil {
 		for _, s := range steps {
 			fillUntil(s.Op, b.until.until)
@@ -73,8 +76,14 @@ func (b *builder) reachBack(link ir.Link, st *ast.Step) error {
 	return nil
 }
 
-// fillUntil gives an op that lasts a duration, where it has none of its own.
+// fillUntil gives an op that lasts a duration, where it has none of its own. What is done instead `the next time`
+// is so within that duration.
 func fillUntil(op ir.Op, d *ir.Duration) {
+	if r, ok := op.(*ir.ReplaceOp); ok && r.Until != nil && r.Until.Kind == ir.UntilNext && r.Times == 0 && d.Kind == ir.UntilEndOfTurn {
+		own := *d
+		r.Until, r.Times = &own, max(r.Until.Count, 1)
+		return
+	}
 	for _, b := range innerBlocks(op) {
 		for _, s := range b {
 			fillUntil(s.Op, d)
@@ -91,6 +100,20 @@ func fillUntil(op ir.Op, d *ir.Duration) {
 		own.Sticky = true
 		*until = &own
 	}
+}
+
+// movesOn reports whether a step Summons, moves or draws cards: a duration in front of a statement does not go on
+// behind it.
+func movesOn(steps []*ir.Step) bool {
+	for _, st := range steps {
+		switch op := st.Op.(type) {
+		case *ir.SummonOp, *ir.TokenOp, *ir.MoveOp, *ir.DrawOp, *ir.SetOp:
+			return true
+		case *ir.GroupOp:
+			return movesOn(op.Do)
+		}
+	}
+	return false
 }
 
 // innerBlocks is the blocks of an op that only groups others.

@@ -133,7 +133,7 @@ var verbTable = [ast.NumVerbs]verbRule{
 	ast.VerbSee:        {idle: idleState},
 	ast.VerbSelect:     {act: (*scope).choose, own: ownsNothing},
 	ast.VerbSend:       {act: (*scope).send, own: ownsPlace},
-	ast.VerbSet:        {act: (*scope).setCard, own: ownsPlace},
+	ast.VerbSet:        {act: (*scope).setCard, own: ownsSetPlace},
 	ast.VerbShare:      {idle: idleState},
 	ast.VerbShift:      {act: (*scope).moveZone, own: ownsPlace},
 	ast.VerbShow:       {act: (*scope).reveal, own: ownsNothing},
