@@ -214,10 +214,11 @@ func (r *nounReader) thisToken() error {
 // sameWords finds the one among several that was introduced by the words of the phrase: `that Xyz Monster` of `1 Xyz
 // Monster and 1 Tuner`.
 func (r *nounReader) sameWords(q query) (antecedent, bool) {
-	if len(r.np.Mods) == 0 || len(r.done) > 0 || q.fits != nil || r.refNumber() != ast.Singular {
+	if len(r.np.Mods) == 0 || len(r.done) > 0 || r.refNumber() != ast.Singular {
 		return antecedent{}, false
 	}
-	q.fits = func(a antecedent) bool { return saysMods(a.phrase, r.np.Mods) }
+	fits := q.fits
+	q.fits = func(a antecedent) bool { return saysMods(a.phrase, r.np.Mods) && (fits == nil || fits(a)) }
 	a, ok := r.s.find(q)
 	if ok {
 		r.s.markUsed(a)
@@ -388,7 +389,7 @@ func (r *nounReader) query() query {
 	q := query{class: classOf(r.np), number: r.refNumber(), notThis: true, that: r.definite == ast.DetThat}
 	if len(r.done) > 0 {
 		q.verb, q.kinds = r.done[0].Verb, r.done[0].Kinds
-	} else if r.s.fielded && q.that {
+	} else if r.s.fielded && q.that && isSingular(r.np) {
 		q.fits = func(a antecedent) bool { return !isDestroyed(a) }
 	}
 	if r.noun == ast.NounTarget {
