@@ -83,6 +83,7 @@ func TestFromSplit(t *testing.T) {
 		{"ignition", monster, "You can discard 1 card; draw 2 cards.", []string{"ignition optional cost [draw]"}},
 		{"quick", monster, "(Quick Effect): You can Tribute this card, then target 1 card; banish it.", []string{"quick optional targets cost [banish]"}},
 		{"quick in old words", monster, "During either player's turn: You can banish this card from your Graveyard; draw 1 card.", []string{"quick optional cost [draw]"}},
+		{"you can before a note", monster, "If you draw a card, you can (except during the Damage Step): Draw 1 card.", []string{"trigger optional if [draw]"}},
 		{"flip", monster, "FLIP: You can draw 1 card.", []string{"flip optional if [draw]"}},
 		{"mandatory flip", monster, "FLIP: Destroy 1 monster on the field.", []string{"flip [destroy]"}},
 		{"phase", monster, "Once per turn, during the End Phase: You can draw 1 card.", []string{"trigger optional soft*1 [draw]"}},

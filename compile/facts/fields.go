@@ -10,11 +10,20 @@ func isOptional(u *unit) bool {
 	if first == "" {
 		first = u.res
 	}
-	if strings.HasSuffix(strings.TrimRight(u.cond, ": "), "you can either") || strings.HasSuffix(strings.TrimRight(u.cond, ": "), "you can") {
+	if cond := withoutNote(u.cond); strings.HasSuffix(cond, "you can either") || strings.HasSuffix(cond, "you can") {
 		return true
 	}
 	return begins(first, "You can", "They can", "That player can", "Either player can", "Your opponent can", "The turn player can", "Each player can", "Its controller can", "Its owner can", "Both players can") ||
 		has(head(first), "you can", "They can", "player can", "opponent can", "controller can")
+}
+
+// withoutNote is a condition without its colon and the note in front of it: `you can (except during the Damage Step):`.
+func withoutNote(cond string) string {
+	cond = strings.TrimRight(cond, ": ")
+	if strings.HasSuffix(cond, ")") {
+		cond = cond[:max(strings.LastIndexByte(cond, '('), 0)]
+	}
+	return strings.TrimRight(cond, " ")
 }
 
 // head is the text up to the first comma.
