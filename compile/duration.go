@@ -259,24 +259,23 @@ func endWithEquip(op ir.Op, host ir.Ref) {
 		}
 		return
 	}
-	var what *ir.Selector
-	switch op := op.(type) {
-	case *ir.StatOp:
-		what = op.What
-	case *ir.PermitOp:
-		what = op.What
-	case *ir.ProtectOp:
-		what = op.What
-	case *ir.RestrictOp:
-		what = op.What
-	case *ir.PropertyOp:
-		what = op.What
-	}
-	if what == nil || what.Ref == nil || !sameRef(what.Ref, host) {
+	if until := untilOf(op); until == nil || *until != nil || !isOnHost(op, host) {
 		return
 	}
-	if until := untilOf(op); *until == nil {
-		equipped := &ir.RelationFilter{Relation: ir.EquippedWith, To: &ir.ThisRef{}}
-		*until = &ir.Duration{Kind: ir.WhilePred, Pred: &ir.IsPred{Ref: host, Filter: equipped}}
+	equipped := &ir.RelationFilter{Relation: ir.EquippedWith, To: &ir.ThisRef{}}
+	*untilOf(op) = &ir.Duration{Kind: ir.WhilePred, Pred: &ir.IsPred{Ref: host, Filter: equipped}}
+}
+
+// isOnHost reports whether an op is on the host, as such or as the equipped monster of this card.
+func isOnHost(op ir.Op, host ir.Ref) bool {
+	if r, ok := op.(*ir.RestrictOp); ok {
+		if is, ok := r.Object.(*ir.IsFilter); ok && (sameRef(is.Ref, host) || isHostRef(is.Ref)) {
+			return true
+		}
 	}
+	what := whatOf(op)
+	if c, ok := op.(*ir.ControlOp); ok {
+		what = &c.What
+	}
+	return what != nil && *what != nil && (*what).Ref != nil && (sameRef((*what).Ref, host) || isHostRef((*what).Ref))
 }

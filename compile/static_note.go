@@ -228,6 +228,14 @@ func untilOf(op ir.Op) **ir.Duration {
 		return &op.Until
 	case *ir.GrantOp:
 		return &op.Until
+	case *ir.TreatOp:
+		return &op.Until
+	case *ir.RequireOp:
+		return &op.Until
+	case *ir.ControlOp:
+		return &op.Until
+	case *ir.DamageRuleOp:
+		return &op.Until
 	}
 	return nil
 }

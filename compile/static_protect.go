@@ -4,6 +4,7 @@ import (
 	"psct/ast"
 	"psct/corpus/card"
 	"psct/ir"
+	"slices"
 )
 
 // What cannot be done to cards: `cannot be destroyed by battle`, `your opponent cannot target this card
@@ -159,9 +160,25 @@ func (s *scope) against(model *ir.ProtectOp, a *argList) ([]ir.Op, error) {
 		if model.SourcePlayer != nil {
 			op.SourcePlayer = model.SourcePlayer
 		}
+		if op.Until == nil && s.stage != stageStatic && isAnswered(op.Source) {
+			op.Until = &ir.Duration{Kind: ir.UntilChainEnds}
+		}
 		ops = append(ops, &op)
 	}
 	return ops, nil
+}
+
+// isAnswered reports whether a filter asks for the card whose activation is answered: what it does is over with
+// the Chain.
+func isAnswered(f ir.Filter) bool {
+	switch f := f.(type) {
+	case *ir.AndFilter:
+		return slices.ContainsFunc(f.All, isAnswered)
+	case *ir.IsFilter:
+		e, ok := f.Ref.(*ir.EventRef)
+		return ok && (e.Role == ir.RoleSource || e.Role == ir.RoleLink)
+	}
+	return false
 }
 
 // byThatBattle recognises `by that battle`: the present one, and no later one.

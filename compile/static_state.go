@@ -79,7 +79,9 @@ func (s *scope) pierces(c *ast.Clause, a *argList) ([]ir.Op, error) {
 	if err != nil {
 		return nil, err
 	}
-	op.Until = until
+	if until != nil {
+		op.Until = until // otherwise what the condition in front says: `if it attacks a monster this turn`
+	}
 	op.What, err = s.subjects(subject)
 	return []ir.Op{op}, err
 }
@@ -326,6 +328,9 @@ func (s *scope) damageFromPhrase(op *ir.DamageRuleOp, phrase ast.Phrase) error {
 		op.Reasons = card.ReasonBattle.Set()
 		if len(n.Post) == 0 && hasDet(n, ast.DetThat) {
 			op.Battles = ir.Of(&ir.BattlingRef{Party: ir.BothBattling})
+			if s.stage != stageStatic && op.Until == nil {
+				op.Until = &ir.Duration{Kind: ir.UntilEndOfStep, Step: card.StepDamageEnd}
+			}
 			return nil
 		}
 		if len(n.Post) != 1 || len(n.Mods)+len(n.Dets) > 0 || !isPP(n.Post[0], ast.PrepInvolving, ast.PrepWith, ast.PrepOf) {
