@@ -181,6 +181,9 @@ func (s *scope) beside(h *happening, events []*ir.Event, a *argList) error {
 				return err
 			}
 			if ok {
+				if t, isNoun := n.Object.(*ast.NounPhrase); isNoun && hasAdjective(t, ast.AdjSame) {
+					return unsupported("several events in one time:", n)
+				}
 				h.states = append(h.states, &ir.TimePred{Window: *w})
 				a.take(n)
 			}

@@ -27,6 +27,11 @@ func (s *scope) history(c *ast.Clause, a *argList) ([]*ir.Event, error) {
 	if err != nil {
 		return nil, err
 	}
+	for _, ev := range r.events {
+		if ev.Qty.Mode != ir.QtyUnset {
+			return nil, unsupported("number in a past event:", c) // it would be that many at once
+		}
+	}
 	return r.events, nil
 }
 

@@ -83,14 +83,17 @@ func (s *scope) happenedPred(c *ast.Clause, a *argList) (ir.Pred, error) {
 		a.subj, no = &rest, true
 	}
 	subj, args := a.peekSubject(), a.left()
-	least, subj := countedEvents(subj)
+	often, subj := countedEvents(subj)
 	a.subj = subj
+	if _, isPlayer := s.player(subj); often.n == 0 && isPlayer {
+		often = countedObject(a)
+	}
 	events, err := s.history(c, a)
 	if err != nil {
 		return nil, err
 	}
-	if least > 1 {
-		return s.happenedOften(c, events, period, least, turn)
+	if often.n > 0 {
+		return s.happenedOften(c, events, period, often, turn)
 	}
 	if period == ir.ThisBattle && !turn && !no {
 		s.opponentInBattle(subj, args)
@@ -102,40 +105,74 @@ func (s *scope) happenedPred(c *ast.Clause, a *argList) (ir.Pred, error) {
 	return negated1(anyOf(any), turn != no), nil
 }
 
-// countedEvents takes the least number off `10 or more cards and/or effects`; 0 when the subject says none.
-func countedEvents(p ast.Phrase) (int, ast.Phrase) {
+// times is how often something happened in a period; no n is once or more.
+type times struct {
+	compare ir.Compare
+	n       int
+}
+
+// countedEvents takes the number off `10 or more cards and/or effects`, `exactly 2 monsters`; none when the subject
+// says none.
+func countedEvents(p ast.Phrase) (times, ast.Phrase) {
 	if co, ok := p.(*ast.Coord); ok {
-		least, first := countedEvents(co.Items[0])
-		if least == 0 {
-			return 0, p
+		often, first := countedEvents(co.Items[0])
+		if often.n == 0 {
+			return often, p
 		}
 		out := *co
 		out.Items = append([]ast.Phrase{first}, co.Items[1:]...)
-		return least, &out
+		return often, &out
 	}
 	n, ok := p.(*ast.NounPhrase)
 	if !ok || len(n.Dets) != 1 {
-		return 0, p
+		return times{}, p
 	}
 	q, ok := n.Dets[0].(*ast.Quantity)
-	if !ok || len(q.Numbers) != 1 || q.Of || q.Bound != ast.BoundNone && q.Bound != ast.BoundAtLeast {
-		return 0, p
+	if !ok || len(q.Numbers) != 1 || q.Of {
+		return times{}, p
 	}
-	least, err := strconv.Atoi(strings.TrimSuffix(q.Numbers[0], "+"))
-	if err != nil || least < 2 || q.Tail != ast.TailOrMore && q.Bound != ast.BoundAtLeast && !strings.HasSuffix(q.Numbers[0], "+") {
-		return 0, p
+	number, plus := strings.CutSuffix(q.Numbers[0], "+")
+	often := times{}
+	var err error
+	if often.n, err = strconv.Atoi(number); err != nil {
+		return times{}, p
+	}
+	switch {
+	case q.Bound == ast.BoundExactly && q.Tail == ast.TailNone && !plus:
+		often.compare = ir.Equal
+	case q.Bound == ast.BoundAtLeast && q.Tail == ast.TailNone, q.Bound == ast.BoundNone && (q.Tail == ast.TailOrMore || plus):
+		often.compare = ir.AtLeast
+	default:
+		return times{}, p
 	}
 	out := *n
 	out.Dets = nil
-	return least, &out
+	return often, &out
 }
 
-// happenedOften reads how often something happened at least.
-func (s *scope) happenedOften(c *ast.Clause, events []*ir.Event, period ir.Period, least int, not bool) (ir.Pred, error) {
+// countedObject takes the number off what a player did something with: `your opponent Special Summoned 2 or more
+// monsters`.
+func countedObject(a *argList) times {
+	for i, n := range a.items {
+		p, ok := n.(ast.Phrase)
+		if !ok || headClassOf(p) != headCard {
+			continue
+		}
+		often, rest := countedEvents(p)
+		if often.n > 0 {
+			a.items[i] = rest
+		}
+		return often
+	}
+	return times{}
+}
+
+// happenedOften reads how often something happened.
+func (s *scope) happenedOften(c *ast.Clause, events []*ir.Event, period ir.Period, often times, not bool) (ir.Pred, error) {
 	if len(events) != 1 {
 		return nil, unsupported("number of several events:", c)
 	}
-	return negated1(&ir.HappenedPred{Event: events[0], Period: period, Compare: ir.AtLeast, Value: ir.N(least)}, not), nil
+	return negated1(&ir.HappenedPred{Event: events[0], Period: period, Compare: often.compare, Value: ir.N(often.n)}, not), nil
 }
 
 // didBefore reads `if you sent a "X" monster to the GY (by this effect)`, `if any monsters were destroyed`:

@@ -16,6 +16,9 @@ func (s *scope) forbidden(c *ast.Clause, a *argList) ([]ir.Op, error) {
 	if err != nil || turn == nil {
 		return ops, err
 	}
+	if s.stage != stageStatic && isVerb(turnRelative(turnOf(turn)), ast.VerbActivate) {
+		return nil, unsupported("turn of the activation in a resolution:", turn)
+	}
 	cond, err := s.turnState(turn)
 	if err != nil {
 		return nil, err
