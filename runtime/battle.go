@@ -348,31 +348,6 @@ func runDamageStep(d *Duel, t *task) status {
 	return again
 }
 
-// notePoint sets off the effects that wait for this point of the Damage Step. They go on one Chain with what
-// else triggers there.
-//
-// Rule: appendix D (today: SEGOC)
-func (d *Duel) notePoint() {
-	ev := d.s.events[len(d.s.events)-1]
-	for i := len(d.s.events) - 1; i >= 0 && ev.Kind != EvStep; i-- {
-		ev = d.s.events[i]
-	}
-	for _, c := range d.shared.phased {
-		o := d.s.obj(c)
-		for i, a := range o.def.abilities {
-			if !o.def.info[i].phase || !isTrigger(a) || a.Timing.Window.Steps.Empty() || !d.triggerPlace(o, a, &ev) ||
-				!d.atPoint(a, c) {
-				continue
-			}
-			e := d.envFor(c)
-			d.s.pending = append(d.s.pending, pending{
-				card: c, ability: int16(i), def: o.def, player: d.activator(&e, a), source: d.s.ref(c), events: []Event{ev}, late: true,
-				faceUp: o.onField() && o.faceUp(),
-			})
-		}
-	}
-}
-
 // runCalculate performs damage calculation, after what was used during it, and lets what battle would destroy
 // be replaced.
 //
@@ -516,13 +491,14 @@ func (d *Duel) sendDoomed() {
 			continue
 		}
 		o.clear(markBattleDoomed)
+		from := o.place()
 		r := d.move(moving{
 			card: pair[0].Card, to: Place{Zone: card.ZoneGY}, by: d.s.obj(pair[1].Card).ctrl, cause: pair[1],
 			reason: card.ReasonDestroy.Set() | card.ReasonBattle.Set(),
 		})
 		d.emit(Event{
 			Kind: EvBattleDestroyed, Card: r, Prior: pair[0].Gen, Other: pair[1], Player: d.s.obj(pair[1].Card).ctrl,
-			By: d.s.obj(pair[1].Card).ctrl, Cause: pair[1],
+			By: d.s.obj(pair[1].Card).ctrl, Cause: pair[1], From: from, To: d.s.obj(r.Card).place(),
 		})
 	}
 }

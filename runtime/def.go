@@ -34,6 +34,7 @@ type abilityInfo struct {
 	listens    ir.Set[ir.EventKind]
 	ops        ir.Set[ir.OpKind]
 	phase      bool // waits for a point of a turn rather than for an event
+	point      bool // waits for a point of the Damage Step of a battle that its events describe
 	supported  bool
 	procedure  bool
 }
@@ -54,7 +55,7 @@ func NewDef(c *card.Card, p *ir.Program) *Def {
 			d.activated = true
 			if isTrigger(a) {
 				d.listens |= d.info[i].listens
-				d.phased = d.phased || d.info[i].phase
+				d.phased = d.phased || d.info[i].phase || d.info[i].point
 			}
 			continue
 		}
@@ -110,6 +111,9 @@ func describe(a *ir.Ability) abilityInfo {
 			n.listens |= ir.SetOf(e.Kind)
 		}
 		n.phase = len(a.Timing.Events) == 0 && a.Timing.Window != nil
+		if n.point = atBattlePoint(a.Timing); n.point {
+			n.listens = 0
+		}
 	}
 	if a.Kind == ir.Flip && n.listens.Empty() {
 		n.listens = ir.SetOf(ir.EventFlipped)

@@ -166,6 +166,14 @@ func (d *Duel) timingAllows(f *frame, o *object, trig *pending) Because {
 		}
 		return Legal
 	}
+	if atBattlePoint(t) {
+		ev, ok := e.inBattle(t)
+		if !ok {
+			return NoTrigger
+		}
+		f.events = []Event{ev}
+		return Legal
+	}
 	events, why := e.answerable(f.ability)
 	f.events = events
 	return why

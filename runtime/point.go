@@ -1,0 +1,92 @@
+package runtime
+
+import (
+	"psct/corpus/card"
+	"psct/ir"
+)
+
+// damagePoints are the parts of the Damage Step.
+var damagePoints = ir.SetOf(
+	card.StepDamageStart, card.StepDamageBefore, card.StepDamageCalculation, card.StepDamageAfter, card.StepDamageEnd,
+)
+
+// battleEvents are the events that, together with a part of the Damage Step, describe the battle that is going on rather
+// than something that has just happened: "At the start of the Damage Step, if this card battles".
+var battleEvents = ir.SetOf(ir.EventBattles, ir.EventAttack, ir.EventTargetedForAttack)
+
+// atBattlePoint reports whether a timing is a part of the Damage Step of a battle of a kind.
+//
+// Rule: PSCT 6.5, appendix D
+func atBattlePoint(t *ir.Timing) bool {
+	if t == nil || t.Window == nil || t.Window.Steps.Empty() || t.Window.Steps&^damagePoints != 0 || len(t.Events) == 0 {
+		return false
+	}
+	for _, want := range t.Events {
+		if !battleEvents.Has(want.Kind) {
+			return false
+		}
+	}
+	return true
+}
+
+// inBattle returns the event by which the battle that is going on is one that a timing describes: the attack, or the
+// pairing of the two monsters.
+func (e *env) inBattle(t *ir.Timing) (Event, bool) {
+	b := &e.d.s.battle
+	at := e.d.s.alive(b.attacker)
+	if at == nil {
+		return Event{}, false
+	}
+	pairing := Event{Kind: EvBattled, Card: b.attacker, Other: b.target, Player: at.ctrl, By: at.ctrl}
+	attack := pairing
+	attack.Kind = EvAttack
+	for _, want := range t.Events {
+		ev := &attack
+		if want.Kind == ir.EventBattles {
+			ev = &pairing
+		}
+		if e.matches(want, ev) {
+			return *ev, true
+		}
+	}
+	return Event{}, false
+}
+
+// notePoint sets off the effects that wait for this point of the Damage Step. They go on one Chain with what
+// else triggers there.
+//
+// Rule: appendix D (today: SEGOC)
+func (d *Duel) notePoint() {
+	ev := d.s.events[len(d.s.events)-1]
+	for i := len(d.s.events) - 1; i >= 0 && ev.Kind != EvStep; i-- {
+		ev = d.s.events[i]
+	}
+	for _, c := range d.shared.phased {
+		o := d.s.obj(c)
+		for i, a := range o.def.abilities {
+			info := &o.def.info[i]
+			if !info.phase && !info.point || !isTrigger(a) || a.Timing.Window.Steps.Empty() || !d.triggerPlace(o, a, &ev) ||
+				!d.atPoint(a, c) {
+				continue
+			}
+			d.pendAtPoint(c, int16(i), a, ev)
+		}
+	}
+}
+
+// pendAtPoint has a triggered effect wait to be activated at the present point of the Damage Step, where the battle is one
+// that it is about.
+func (d *Duel) pendAtPoint(c CardID, i int16, a *ir.Ability, ev Event) {
+	o := d.s.obj(c)
+	e := d.envFor(c)
+	e.you = d.activator(&e, a)
+	if len(a.Timing.Events) > 0 {
+		var ok bool
+		if ev, ok = e.inBattle(a.Timing); !ok {
+			return
+		}
+	}
+	d.s.pending = append(d.s.pending, pending{
+		card: c, ability: i, def: o.def, player: e.you, source: d.s.ref(c), events: []Event{ev}, late: true, faceUp: o.onField() && o.faceUp(),
+	})
+}
