@@ -310,7 +310,10 @@ func (d *Duel) fitsDamageStep(f *frame, trig *pending, step card.Step) bool {
 		return false
 	}
 	if trig != nil {
-		return ofBattle(trig) || destroyedOrSent(trig)
+		return ofBattle(trig.events) || destroyedOrSent(trig)
+	}
+	if ofBattle(f.events) {
+		return true
 	}
 	early := step == card.StepDamageStart || step == card.StepDamageBefore
 	return early && (cats.Has(ir.DoChangesATK) || cats.Has(ir.DoChangesDEF)) && firstChangesStats(f.ability)
@@ -326,13 +329,22 @@ func ownEvent(f *frame, trig *pending) bool {
 	return false
 }
 
-// ofBattle reports whether a trigger answers what only happens in the Damage Step: a battle, what it destroys and
+// ofBattle reports whether something is answered that only happens in the Damage Step: a battle, what it destroys and
 // the damage that it inflicts.
 //
 // Rule: PSCT 6.5 (the text names a point of the Damage Step)
-func ofBattle(trig *pending) bool {
-	ev := &trig.events[0]
-	return ev.Kind == EvBattled || ev.Kind == EvBattleDestroyed || ev.Kind == EvDamage && ev.Reason.Has(card.ReasonBattle)
+func ofBattle(events []Event) bool {
+	for i := range events {
+		switch ev := &events[i]; ev.Kind {
+		case EvBattled, EvBattleDestroyed:
+			return true
+		case EvDamage, EvMoved:
+			if ev.Reason.Has(card.ReasonBattle) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // destroyedOrSent reports whether a trigger answers cards being destroyed or sent to the GY.

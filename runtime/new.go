@@ -164,6 +164,9 @@ func (d *Duel) placeOne(p Player, b *Placed) CardID {
 	s.put(o, moving{card: c, to: to, pos: b.Pos})
 	o.turn = 0
 	o.summon = b.Summon
+	if o.def.Card.IsExtraDeck() && b.Summon.IsSpecial() {
+		o.from = card.ZoneExtraDeck
+	}
 	if !b.Improper {
 		o.set(markProper)
 	}

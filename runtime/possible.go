@@ -98,13 +98,16 @@ func (e *env) flowPossible(op ir.Op, cost bool) bool {
 	case *ir.GroupOp:
 		return e.blockPossible(op.Do)
 	case *ir.IfOp:
+		if e.openPred(op.Condition) {
+			return e.blockPossible(op.Then) || len(op.Else) > 0 && e.blockPossible(op.Else)
+		}
 		if e.holds(op.Condition) {
 			return e.blockPossible(op.Then)
 		}
 		return len(op.Else) == 0 || e.blockPossible(op.Else)
 	case *ir.ChooseOp:
 		for _, o := range op.Options {
-			if e.holds(o.Condition) && e.blockPossible(o.Do) {
+			if (e.openPred(o.Condition) || e.holds(o.Condition)) && e.blockPossible(o.Do) {
 				return true
 			}
 		}
@@ -172,6 +175,24 @@ func (e *env) openFilter(f ir.Filter) bool {
 	}
 }
 
+// openPred reports whether a condition is about something that is yet to be determined.
+func (e *env) openPred(p ir.Pred) bool {
+	switch p := p.(type) {
+	case *ir.AndPred:
+		return slices.ContainsFunc(p.All, e.openPred)
+	case *ir.OrPred:
+		return slices.ContainsFunc(p.Any, e.openPred)
+	case *ir.NotPred:
+		return e.openPred(p.Not)
+	case *ir.IsPred:
+		return e.open(p.Ref)
+	case *ir.ComparePred:
+		return e.openValue(p.Left) || e.openValue(p.Right)
+	default:
+		return false
+	}
+}
+
 // openValue reports whether a value needs something that is yet to be determined.
 func (e *env) openValue(v ir.Value) bool {
 	switch v := v.(type) {
@@ -211,6 +232,13 @@ func (e *env) enoughOf(sel *ir.Selector, test func(CardID) bool) bool {
 	}
 	for _, sel := range parts(sel) {
 		found := filterCards(e.visible(sel), test)
+		if e.openValue(sel.Qty.N) {
+			// How many is settled by a cost or an earlier step; at least one is needed.
+			if len(found) == 0 {
+				return false
+			}
+			continue
+		}
 		least, most, ok := e.take(sel.Qty, len(found))
 		if !ok || len(sel.Group) > 0 && !takesAll(sel.Qty) && e.suggest(sel, found, least, most) == nil {
 			return false

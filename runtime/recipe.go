@@ -277,7 +277,10 @@ func (r *recipe) spend(d *Duel, cards []CardID, by Ref, more card.ReasonSet) {
 		used = append(used, d.move(m))
 	}
 	for _, u := range used {
-		d.emit(Event{Kind: EvMaterial, Card: u, Other: after, Player: r.player, By: r.player, Cause: by, Summon: r.kind, Reason: why})
+		d.emit(Event{
+			Kind: EvMaterial, Card: u, Other: after, Player: r.player, By: r.player, Cause: by, Summon: r.kind, Reason: why,
+			To: d.s.obj(u.Card).place(),
+		})
 	}
 	if r.method == ir.MethodShuffle {
 		d.shuffle(r.player)

@@ -92,6 +92,7 @@ func (d *defs) place(su *runtime.Setup, c *OnField, z card.Zone, seq int) bool {
 	}
 	su.Board = append(su.Board, runtime.Placed{
 		Def: def, Zone: z, Seq: seq, Pos: positionOf(c.Pos, z), Materials: d.list(c.Materials), Counters: countersFor(c.Counters, def),
+		Summon: usualSummon(def),
 	})
 	return true
 }
@@ -132,4 +133,20 @@ func tie(s *Side, su *runtime.Setup, hosts map[string]host) {
 		}
 		at++
 	}
+}
+
+// usualSummon is how a monster from the Extra Deck that stands on a board was Summoned; of other monsters nothing is known.
+func usualSummon(def *runtime.Def) card.SummonKind {
+	for _, k := range [...]struct {
+		types card.TypeSet
+		kind  card.SummonKind
+	}{
+		{card.TypeFusion, card.SummonFusion}, {card.TypeSynchro, card.SummonSynchro}, {card.TypeXyz, card.SummonXyz},
+		{card.TypeLink, card.SummonLink},
+	} {
+		if def.Card.Types.Has(k.types) {
+			return k.kind
+		}
+	}
+	return card.SummonNone
 }
