@@ -52,14 +52,22 @@ func (f *Finding) Words() string { return f.Excerpt.Text[f.Start:f.End] }
 
 func (f *Finding) place() span { return span{f.Start, f.End} }
 
-// sortFindings puts the findings of one card in the order of its text and leaves one for each place: the heaviest, then that
-// of the first rule.
+// sortFindings puts the findings of one card in the order of its text and leaves one for each place: the heaviest, then one
+// that can be mended, then that of the first rule.
 func sortFindings(list []Finding) []Finding {
 	slices.SortStableFunc(list, func(a, b Finding) int {
 		return cmp.Or(cmp.Compare(a.Box, b.Box), cmp.Compare(a.Start, b.Start), cmp.Compare(a.End, b.End),
-			cmp.Compare(a.Severity, b.Severity), cmp.Compare(a.Rule, b.Rule))
+			cmp.Compare(a.Severity, b.Severity), cmp.Compare(unmended(&a), unmended(&b)), cmp.Compare(a.Rule, b.Rule))
 	})
 	return slices.CompactFunc(list, func(a, b Finding) bool {
 		return a.Box == b.Box && a.Start == b.Start && a.End == b.End
 	})
+}
+
+// unmended is 0 for a finding with a fix and 1 for one without.
+func unmended(f *Finding) int {
+	if f.Fix != nil {
+		return 0
+	}
+	return 1
 }

@@ -108,12 +108,18 @@ func hidden(code diag.Code) bool {
 }
 
 // vague are diagnostics that only say where the reading stopped.
-func vague(code diag.Code) bool { return code == diag.TextNotUnderstood || code == diag.UnknownWord }
+func vague(code diag.Code) bool {
+	return code == diag.TextNotUnderstood || code == diag.UnknownWord || code == diag.UnbalancedQuote ||
+		code == diag.UnresolvedReference || code == diag.PrePSCT
+}
 
-// explained reports whether a rule found something in the sentence of f.
+// explained reports whether a rule found something in the sentence of f; in the whole card where f is about its wording.
 func explained(f Finding, found []Finding) bool {
+	if f.Rule == diag.PrePSCT {
+		return len(found) > 0
+	}
 	for i := range found {
-		if g := &found[i]; g.Box == f.Box && g.Severity <= diag.Warning && (g.place().overlaps(f.sentence) || g.sentence.overlaps(f.sentence)) {
+		if g := &found[i]; g.Box == f.Box && (g.Severity <= diag.Warning || g.Fix != nil) && (g.place().overlaps(f.sentence) || g.sentence.overlaps(f.sentence)) {
 			return true
 		}
 	}

@@ -85,7 +85,7 @@ func NameOf(code diag.Code) string {
 // families holds the rules by family, in the order of their numbers.
 func families() [][]Rule {
 	return [][]Rule{
-		formRules(),
+		formRules(), structureRules(), targetRules(), limitRules(), linkRules(),
 	}
 }
 

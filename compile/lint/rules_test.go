@@ -61,7 +61,7 @@ func TestPages(t *testing.T) {
 					t.Errorf("found besides: %s", show(f))
 				}
 			}
-			assert.Equal(t, words(text, want), words(text, got), "the places")
+			assert.Equal(t, told(text, want), told(text, got), "the places")
 			assert.Empty(t, shown(b.Unit(b.Card(scout(t, r.Doc.Card, r.Doc.Good))), r.Severity), "the good text")
 			if r.Fix == diag.Safe || r.Fix == diag.Suggested {
 				assert.Equal(t, r.Doc.Good, b.Mend(b.Builder, c, r.Fix).Card.Text, "the mended text")
@@ -85,8 +85,8 @@ func show(f Finding) string {
 	return fmt.Sprintf("%s %s at `%s`: %s", f.Rule, f.Name, f.Excerpt.Text[f.Start:f.End], f.Message)
 }
 
-// words shows places with what stands there.
-func words(text string, list []span) []string {
+// told shows places with what stands there.
+func told(text string, list []span) []string {
 	var out []string
 	for _, s := range list {
 		out = append(out, fmt.Sprintf("%d `%s`", s.start, text[s.start:s.end]))

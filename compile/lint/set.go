@@ -22,3 +22,6 @@ func NewSet(cards []*card.Card, names corpus.NameList) *Set {
 
 // Card returns the card with a name, or nil.
 func (s *Set) Card(name string) *card.Card { return s.names[name] }
+
+// normalName is a card's name as texts quote it.
+func normalName(c *card.Card) string { return corpus.Normalize(c.Name, c.Lang).Norm }
