@@ -59,9 +59,21 @@ func sortFindings(list []Finding) []Finding {
 		return cmp.Or(cmp.Compare(a.Box, b.Box), cmp.Compare(a.Start, b.Start), cmp.Compare(a.End, b.End),
 			cmp.Compare(a.Severity, b.Severity), cmp.Compare(unmended(&a), unmended(&b)), cmp.Compare(a.Rule, b.Rule))
 	})
-	return slices.CompactFunc(list, func(a, b Finding) bool {
-		return a.Box == b.Box && a.Start == b.Start && a.End == b.End
+	return slices.DeleteFunc(slices.Clone(list), func(f Finding) bool {
+		return slices.ContainsFunc(list, func(g Finding) bool { return covers(&g, &f) })
 	})
+}
+
+// covers reports whether a finding leaves nothing to say for another one: at the same place, or around it with a fix.
+func covers(g, f *Finding) bool {
+	if g.Box != f.Box || g.Start > f.Start || g.End < f.End || g.Rule == f.Rule && g.Start == f.Start && g.End == f.End {
+		return false
+	}
+	heavier := cmp.Or(cmp.Compare(g.Severity, f.Severity), cmp.Compare(unmended(g), unmended(f)), cmp.Compare(g.Rule, f.Rule))
+	if g.Start == f.Start && g.End == f.End {
+		return heavier < 0
+	}
+	return g.Fix != nil && g.Severity <= f.Severity && f.End > f.Start
 }
 
 // unmended is 0 for a finding with a fix and 1 for one without.

@@ -178,7 +178,7 @@ func formRules() []Rule {
 			Run: find("\n", `\S(?P<at> *\n[ \t]*\n\s*)\S`, "\n"),
 		},
 		{
-			Code: 1015, Name: "inline-bullet", Ref: "F06", Severity: diag.Warning, Since: Era2011, Fix: diag.Safe,
+			Code: 1015, Name: "inline-bullet", Ref: "F06", Severity: diag.Info, Since: Era2011, Fix: diag.Safe,
 			Message: "the bullet does not begin its line",
 			Doc: Doc{
 				Summary: "Every bullet begins a line of its own.",

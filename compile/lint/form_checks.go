@@ -71,7 +71,7 @@ func (p *Pass) oddQuote(v *View, tokens []token.Token) (at int, odd bool) {
 }
 
 // number is what stands in front of an effect in some languages and fan cards.
-var number = newExpr("", `(?m)(?:^|● ?|\. )(?P<at>(?:\([1-9]\)|[1-9][.)]|[①-⑨]:?) +)(?:[A-Z"(])`)
+var number = newExpr("", `(?m)(?:(?:^|● ?)(?P<at>(?:\([1-9]\)|[1-9][.)]|[①-⑨]:?) +)(?:[A-Z"(]))`)
 
 func numberedEffects(p *Pass) {
 	p.each(number, func(m match) {

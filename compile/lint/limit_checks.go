@@ -162,7 +162,7 @@ func passiveLimit(p *Pass) {
 	})
 }
 
-var selfMoving = newExpr("once per turn", `^(?P<at>Once per turn)(?:, [^:]*)?: (?:You can )?(?:banish|discard|shuffle|return|reveal|send|Tribute|add|Special Summon) this card(?: from your (?:GY|hand)|;| \(from)[^.]*|^(?P<gy>Once per turn), if this card is in your (?:GY|hand)`)
+var selfMoving = newExpr("once per turn", `^(?P<at>Once per turn)(?:, [^:]*)?: (?:You can )?(?:banish|discard|shuffle|return|reveal|send|Tribute|add|Special Summon) this card(?: from your (?:GY|hand)|;| \(from)[^.]*`)
 
 func limitDoesNothing(p *Pass) {
 	p.eachLimit(selfMoving, func(m match) {

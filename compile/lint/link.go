@@ -127,7 +127,7 @@ func linkRules() []Rule {
 				Bad:     "If this card is Normal Summoned: You can target 1 monster in your GY; Special Summon it«, then its effects are negated».",
 				Good:    "If this card is Normal Summoned: You can target 1 monster in your GY; Special Summon it, but negate its effects.",
 			},
-			Run: find("then its effects are negated|then negate its effects|but its effects are negated", `\bSpecial Summon (?:it|that monster|that target)[^.;,]*(?P<at>, (?:then its effects are negated|then negate its effects|but its effects are negated))`, ", but negate its effects"),
+			Run: find("then its effects are negated|then negate its effects", `\bSpecial Summon (?:it|that monster|that target)[^.;,]*(?P<at>, (?:then its effects are negated|then negate its effects))`, ", but negate its effects"),
 		},
 	}
 }

@@ -135,7 +135,19 @@ func fromDiagnostic(u *build.Unit, d diag.Diagnostic) Finding {
 	if len(d.Fixes) > 0 {
 		f.Fix = rawFix(u, d.Box, d.Fixes[0])
 	}
+	if vague(d.Code) {
+		f.Severity = vagueSeverity(&f)
+	}
 	return f
+}
+
+// vagueSeverity is that of a diagnostic that only says where the reading stopped: it may be a gap of psct as well as a fault of
+// the text. Where another word makes sense, the text is probably wrong.
+func vagueSeverity(f *Finding) diag.Severity {
+	if f.Fix != nil || f.Rule == diag.UnbalancedQuote {
+		return diag.Warning
+	}
+	return diag.Info
 }
 
 func rawFix(u *build.Unit, box int, fix diag.Fix) *Fix {

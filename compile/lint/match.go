@@ -41,11 +41,18 @@ type match struct {
 	groups []int
 }
 
-// start and end are the bytes of the group `at`, or of the whole match.
+// start and end are the bytes of the group `at`, else of the group `in`, else of the whole match.
 func (m match) start() int { return m.groups[m.at()] }
 func (m match) end() int   { return m.groups[m.at()+1] }
 
-func (m match) at() int { return 2 * max(m.re.SubexpIndex("at"), 0) }
+func (m match) at() int {
+	for _, name := range []string{"at", "in"} {
+		if i := m.re.SubexpIndex(name); i >= 0 && m.groups[2*i] >= 0 {
+			return 2 * i
+		}
+	}
+	return 0
+}
 
 // text is what stands there, names and all.
 func (m match) text() string { return m.Text[m.start():m.end()] }
@@ -70,7 +77,12 @@ func (m match) expand(template string) string {
 // opens reports whether a word at offset has a capital because of its place.
 func (v *View) opens(offset int) bool {
 	before := strings.TrimRight(v.Masked[:offset], " ")
-	return before == "" || strings.ContainsAny(before[len(before)-1:], ".:\n(!") || strings.HasSuffix(before, "●")
+	for _, bullet := range []string{"●", "\n-", "\n*", "•"} {
+		if strings.HasSuffix(before, bullet) {
+			return true
+		}
+	}
+	return before == "" || strings.ContainsAny(before[len(before)-1:], ".:\n(!")
 }
 
 func isUpper(c byte) bool { return 'A' <= c && c <= 'Z' }
@@ -111,6 +123,9 @@ func find(needs, re, template string) func(*Pass) {
 		p.each(e, func(m match) { p.reportMatch(m, template) })
 	}
 }
+
+// drop is the run of a rule whose fix deletes what an expression finds.
+func drop(needs, re string) func(*Pass) { return deleted(newExpr(needs, re)) }
 
 // reportMatch reports a place; the message's arguments are what stands there and what the fix writes.
 func (p *Pass) reportMatch(m match, template string) {

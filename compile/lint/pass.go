@@ -107,7 +107,10 @@ func (p *Pass) at(box int, s span, args ...any) Finding {
 
 // message fills a rule's message with as many arguments as it takes.
 func message(r *Rule, args []any) string {
-	return fmt.Sprintf(r.Message, args[:min(len(args), strings.Count(r.Message, "%"))]...)
+	if !strings.Contains(r.Message, "%[") {
+		args = args[:min(len(args), strings.Count(r.Message, "%"))]
+	}
+	return fmt.Sprintf(r.Message, args...)
 }
 
 // newFinding makes a finding without a message.

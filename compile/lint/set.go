@@ -1,27 +1,59 @@
 package lint
 
 import (
+	"strings"
+
 	"psct/corpus"
 	"psct/corpus/card"
 )
 
 // Set is what is known of the cards that a card is checked with. It is immutable.
 type Set struct {
-	names map[string]*card.Card // by name, as it is quoted
-	lists corpus.NameList
+	names   map[string]*card.Card // by name, as it is quoted
+	groups  map[string]bool       // archetypes, Tokens
+	words   map[string]bool       // every run of whole words within a name: what a name group may be called
+	spelled []string              // names and groups, to find the one that was meant
 }
 
 // NewSet makes the set of some cards; names is what corpus.Names found in their database.
 func NewSet(cards []*card.Card, names corpus.NameList) *Set {
-	s := &Set{names: make(map[string]*card.Card, len(cards)), lists: names}
+	s := &Set{names: make(map[string]*card.Card, len(cards)), groups: map[string]bool{}, words: map[string]bool{}}
 	for _, c := range cards {
-		s.names[corpus.Normalize(c.Name, c.Lang).Norm] = c
+		s.names[normalName(c)] = c
+		for _, series := range c.Series {
+			s.groups[corpus.Normalize(series, "en").Norm] = true
+		}
 	}
+	for _, list := range [][]string{names.Archetypes, names.Tokens} {
+		for _, name := range list {
+			s.groups[name] = true
+		}
+	}
+	for _, name := range names.Cards {
+		s.addWords(name)
+	}
+	s.spelled = append(append(s.spelled, names.Cards...), names.Archetypes...)
 	return s
+}
+
+// maxWords bounds the words of a name group.
+const maxWords = 5
+
+// addWords adds the runs of words of a name: a group of cards has what it is called in the names of its cards.
+func (s *Set) addWords(name string) {
+	words := strings.Fields(name)
+	for i := range words {
+		for j := i + 1; j <= min(i+maxWords, len(words)); j++ {
+			s.words[strings.Trim(strings.Join(words[i:j], " "), ",:")] = true
+		}
+	}
 }
 
 // Card returns the card with a name, or nil.
 func (s *Set) Card(name string) *card.Card { return s.names[name] }
+
+// Knows reports whether a name is that of a card, a group or a Token of the set.
+func (s *Set) Knows(name string) bool { return s.names[name] != nil || s.groups[name] || s.words[name] }
 
 // normalName is a card's name as texts quote it.
 func normalName(c *card.Card) string { return corpus.Normalize(c.Name, c.Lang).Norm }

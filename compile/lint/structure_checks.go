@@ -70,7 +70,7 @@ func commaForColon(p *Pass) {
 //
 // Rule: PSCT 4.3 (A4), PSCT 1.8
 func (p *Pass) ruleOfPlay(text string) bool {
-	for _, words := range []string{"would ", "instead", "(from your", "Special Summon this card from", "this way", "Each time", "leaves the field", "cannot", "by this effect",
+	for _, words := range []string{"would ", "instead", "(from your", "as 1 of", "Special Summon this card from", "this way", "Each time", "leaves the field", "cannot", "by this effect",
 		"by the effect", "Normal Summon", "Tribute Summon", "Xyz Summon", "equipped", "either", "Set this card", "activate", "resolve", "resolving"} {
 		if strings.Contains(text, words) {
 			return true
@@ -82,7 +82,7 @@ func (p *Pass) ruleOfPlay(text string) bool {
 var costToAct = newExpr(" to ", `(?:^|[.:\n] ?)(?:(?:Once per turn, )?[Yy]ou can (?:also )?)?(?i:`+costVerbs+`) [^:;.\n]*? (?P<at>to) `+actVerbs+`\b`)
 
 // notCosts are words behind "to" that do not tell an effect, and words of sentences that are no effect.
-var notCosts = newExpr("", `would|instead|in order|this way|activate|cannot|able to|\bhave to\b|as though|Special Summon this card|\bup to\b|needed|choose`)
+var notCosts = newExpr("", `would|instead|Tribute Summon|picks|in order|this way|activate|cannot|able to|\bhave to\b|as though|Special Summon this card|\bup to\b|needed|choose`)
 
 func costTo(p *Pass) {
 	p.each(costToAct, func(m match) {
@@ -96,7 +96,7 @@ func costTo(p *Pass) {
 
 const quickTag = "(Quick Effect)"
 
-var misplacedTag = newExpr("(quick effect)", `(?P<at>\(Quick Effect\))(?:[^:]|$)`)
+var misplacedTag = newExpr("(quick effect)", `(?P<at>\(Quick Effect\))(?:[^:;]|$)`)
 
 func quickPlace(p *Pass) {
 	p.each(misplacedTag, func(m match) {
@@ -309,7 +309,7 @@ func bulletsWithoutLead(p *Pass) {
 	for _, v := range p.Views {
 		for i := range v.Split.Lines {
 			l := &v.Split.Lines[i]
-			if l.Kind == split.Bullets && len(l.Bullets) > 0 {
+			if l.Kind == split.Bullets && len(l.Bullets) > 0 && !labelled(l.Bullets[0]) {
 				p.Report(v, int(l.Bullets[0].Mark.Start), int(l.Bullets[0].Mark.End), noFix())
 			}
 			for j := range l.Sentences {
@@ -322,9 +322,14 @@ func bulletsWithoutLead(p *Pass) {
 	}
 }
 
+// labelled reports whether a bullet says itself when it counts: `While in Attack Position:`, `During your turn:`.
+func labelled(b split.Bullet) bool {
+	return len(b.Sentences) > 0 && (len(b.Sentences[0].Labels) > 0 || b.Sentences[0].Condition.IsValid())
+}
+
 // leads reports whether a sentence introduces bullets.
 func leads(text string) bool {
-	for _, words := range []string{"effect", "activate", "apply", "gain", "based on", "following", "depending", "these", "result", "choose", "depends", "roll", "toss", ":"} {
+	for _, words := range []string{"effect", "activate", "apply", "gain", "based on", "following", "depending", "these", "result", "choose", "depends", "roll", "oss", ":"} {
 		if strings.Contains(text, words) && (words != ":" || strings.HasSuffix(text, ":")) {
 			return true
 		}

@@ -46,7 +46,7 @@ func refusesTarget(before string) bool {
 		return false
 	}
 	switch last := words[len(words)-1]; last {
-	case "cannot", "can", "must", "that", "would", "could", "not", "effects", "cards", "to", "only", "opponent":
+	case "the", "cannot", "can", "must", "that", "would", "could", "not", "effects", "cards", "to", "only", "opponent":
 		return true
 	}
 	return false
@@ -85,11 +85,17 @@ var thatTarget = newExpr("that target|those targets", `\b(?P<at>that target|thos
 func noSuchTarget(p *Pass) {
 	p.each(thatTarget, func(m match) {
 		before := m.Lower[:m.start()]
+		if relative.re().MatchString(m.Masked[m.end():]) {
+			return
+		}
 		if !strings.Contains(before, "target") && !strings.Contains(before, "equip") {
 			p.Report(m.View, m.start(), m.end(), noFix(), m.text())
 		}
 	})
 }
+
+// relative matches what follows "that target" where it is no noun: `effects that target this card`.
+var relative = newExpr("", `^ (?:this|\d|an? |your|other|any|"|only|card|monster)`)
 
 var selectCard = newExpr("select", `\b(?P<at>[Ss]elect(?P<s>s|ed)?)(?: up to| and| either| any)? (?:\d|a |an |the |this |that |face|one|any|from|in|by)`)
 
@@ -113,7 +119,7 @@ func selects(p *Pass) {
 var (
 	oneThem  = newExpr("target 1 ", `\btarget 1 [^.;:]*; (?:destroy|banish|negate the effects of|return|send|shuffle|Special Summon|add|Tribute|Set|equip|attach) (?P<at>them|those targets|those monsters|those cards)\b`)
 	manyIt   = newExpr("target 2 |target 3 |target up to", `\btarget (?:up to )?[2-9] (?:[a-zA-Z/-]+ )*(?:monsters|cards|Spells|Traps|Spells/Traps)\b[^.;:]*; (?:destroy|banish|return|send|shuffle|Special Summon|add|Tribute|Set|attach) (?P<at>it|that target|that monster|that card)\b`)
-	otherOne = newExpr("", `\band (?:up to )?\d|\bnumber of|\beach\b`)
+	otherOne = newExpr("", `\band (?:up to )?(?:\d|")|and/or|, and |\bnumber of|\beach\b|\bevery\b|target [2-9]`)
 )
 
 func pronounNumber(p *Pass) {
@@ -152,7 +158,7 @@ func searchesItself(p *Pass) {
 	})
 }
 
-var placeless = newExpr("", `\b(?:[Tt]arget|[Dd]estroy|[Bb]anish) (?P<at>(?:up to )?\d (?:other |face-up |face-down |[A-Z]{3,} |[A-Z][a-z-]+ |Level \d+ (?:or (?:lower|higher) )?|"_+" |Special Summoned )*(?:monsters?|cards?|Spells?/Traps?|Spells?|Traps?))(?:[;.]| and |, and if you do,|, then |, also )`)
+var placeless = newExpr("", `\b(?:[Tt]arget|[Dd]estroy|[Bb]anish) (?P<at>(?:up to )?\d (?:other |face-up |face-down |[A-Z]{3,} |[A-Z][a-z-]+ |Level \d+ (?:or (?:lower|higher) )?|"_+" |Special Summoned )*(?:monsters?|cards?|Spells?/Traps?|Spells?|Traps?))(?:[;.]| and (?:[a-z]|Tribute)[a-z]+ it|, and if you do,|, then |, also )`)
 
 func noPlace(p *Pass) {
 	p.each(placeless, func(m match) {

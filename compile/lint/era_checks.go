@@ -1,0 +1,54 @@
+package lint
+
+import "strings"
+
+var spellTrap = newExpr("spell/trap card", `\b(?P<at>Spell/Trap Cards?)\b`)
+
+// spellTrapCard leaves alone sentences about activations.
+func spellTrapCard(p *Pass) {
+	p.each(spellTrap, func(m match) {
+		s := m.SentenceAt(m.start())
+		if s == nil || strings.Contains(m.In(s.Span), "activat") || strings.Contains(m.In(s.Span), "Zone") {
+			return
+		}
+		p.Report(m.View, m.start(), m.end(), noFix())
+	})
+}
+
+var side = newExpr("side of the field", `(?P<what>monsters?|cards?|Spells?|Traps?)?(?P<at> (?:on|from) (?P<whose>your opponent's|your|either player's) side of the field)\b`)
+
+func sideOfField(p *Pass) {
+	p.each(side, func(m match) {
+		whose, new := m.group(m.re.SubexpIndex("whose")), ""
+		switch {
+		case whose == "your opponent's" && m.group(m.re.SubexpIndex("what")) != "":
+			new = " your opponent controls"
+		case whose == "your" && m.group(m.re.SubexpIndex("what")) != "":
+			new = " you control"
+		default:
+			new = strings.Replace(strings.TrimSuffix(m.text(), " side of the field"), "either player's", "either", 1) + " field"
+		}
+		p.Report(m.View, m.start()+1, m.end(), write(m.start(), m.end(), new), m.text(), strings.TrimSpace(new))
+	})
+}
+
+var listsText = newExpr("lists \"", `\b(?P<at>(?:specifically )?lists) "_+"(?: or "_+")?(?P<tail> in its text)?`)
+
+func listsInText(p *Pass) {
+	p.each(listsText, func(m match) {
+		edits := []edit{{m.start(), m.end(), "mentions"}}
+		tail := m.re.SubexpIndex("tail")
+		p.Report(m.View, m.start(), m.end(), fixes{edits: append(edits, tailEdit(m, tail)...)}, m.text(), "mentions")
+		if m.groups[2*tail] >= 0 {
+			p.Report(m.View, m.groups[2*tail], m.groups[2*tail+1], noFix(), "in its text", "mentions")
+		}
+	})
+}
+
+// tailEdit deletes a group, if it took part.
+func tailEdit(m match, group int) []edit {
+	if m.groups[2*group] < 0 {
+		return nil
+	}
+	return []edit{{m.groups[2*group], m.groups[2*group+1], ""}}
+}
