@@ -55,7 +55,7 @@ func eraRules() []Rule {
 				Bad:     "Once per turn: You can detach 1 «Xyz Material» from this card; draw 1 card.",
 				Good:    "Once per turn: You can detach 1 material from this card; draw 1 card.",
 			},
-			Run: find("xyz material", `(?i:detach(?:ed|es|ing)?|has|attached to it|have|with|without) [^.;:,]*?(?P<at>Xyz Material(?P<s>s?))\b`, "material$s"),
+			Run: find("xyz material", `(?i:detach(?:ed|es|ing)?|attach(?:ed|es|ing)?) [^.;:,]*?(?P<at>Xyz Material(?P<s>s?))\b`, "material$s"),
 		},
 		{
 			Code: 1705, Name: "spell-trap-card", Ref: "E05", Severity: diag.Info, Since: Era2024,

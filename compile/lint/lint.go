@@ -3,6 +3,9 @@ package lint
 import (
 	"context"
 	"iter"
+	"strings"
+
+	"github.com/agnivade/levenshtein"
 
 	"psct/ast/diag"
 	"psct/ast/source"
@@ -144,10 +147,16 @@ func fromDiagnostic(u *build.Unit, d diag.Diagnostic) Finding {
 // vagueSeverity is that of a diagnostic that only says where the reading stopped: it may be a gap of psct as well as a fault of
 // the text. Where another word makes sense, the text is probably wrong.
 func vagueSeverity(f *Finding) diag.Severity {
-	if f.Fix != nil || f.Rule == diag.UnbalancedQuote {
+	if f.Rule == diag.UnbalancedQuote || f.Fix != nil && (f.Rule != diag.UnknownWord || slip(f)) {
 		return diag.Warning
 	}
 	return diag.Info
+}
+
+// slip reports whether an unknown word is another one with a letter or two wrong.
+func slip(f *Finding) bool {
+	was, now := strings.ToLower(f.Excerpt.Text[f.Start:f.End]), strings.ToLower(f.Fix.Edits[0].New)
+	return strings.HasPrefix(now, `"`) || strings.Contains(now, " ") || len(was) < 4 || levenshtein.ComputeDistance(was, now) <= max(1, len(was)/4)
 }
 
 func rawFix(u *build.Unit, box int, fix diag.Fix) *Fix {

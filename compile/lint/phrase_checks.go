@@ -130,7 +130,7 @@ var summonToken = newExpr("token", `\bSpecial Summon (?P<at>(?:as many |up to )?
 func tokenStats(p *Pass) {
 	p.each(summonToken, func(m match) {
 		words := m.Text[m.start():m.end()]
-		if !strings.Contains(words, "Token") || m.groups[2*m.re.SubexpIndex("block")] >= 0 || strings.Contains(m.Text, "/ATK ") || strings.Contains(m.Lower, "tokens (") {
+		if !strings.Contains(words, "Token") || m.groups[2*m.re.SubexpIndex("block")] >= 0 || strings.Contains(m.Text, "/ATK ") || strings.Contains(m.Lower[m.end():], "with the ") || strings.Contains(m.Lower[m.end():], "the same") || strings.Contains(m.Lower, "tokens (") {
 			return
 		}
 		p.Report(m.View, m.start(), m.end(), noFix())

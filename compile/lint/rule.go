@@ -86,7 +86,7 @@ func NameOf(code diag.Code) string {
 func families() [][]Rule {
 	return [][]Rule{
 		formRules(), structureRules(), targetRules(), limitRules(), linkRules(),
-		verbRules(), capitalRules(), eraRules(), phraseRules(),
+		verbRules(), capitalRules(), eraRules(), phraseRules(), logicRules(), crossRules(), languageRules(),
 	}
 }
 

@@ -13,13 +13,16 @@ type Set struct {
 	groups  map[string]bool       // archetypes, Tokens
 	words   map[string]bool       // every run of whole words within a name: what a name group may be called
 	spelled []string              // names and groups, to find the one that was meant
+	alike   map[string][]string   // names by what is left of them without capitals and signs
 }
 
 // NewSet makes the set of some cards; names is what corpus.Names found in their database.
 func NewSet(cards []*card.Card, names corpus.NameList) *Set {
-	s := &Set{names: make(map[string]*card.Card, len(cards)), groups: map[string]bool{}, words: map[string]bool{}}
+	s := &Set{names: make(map[string]*card.Card, len(cards)), groups: map[string]bool{}, words: map[string]bool{}, alike: map[string][]string{}}
 	for _, c := range cards {
-		s.names[normalName(c)] = c
+		name := normalName(c)
+		s.names[name] = c
+		s.alike[plainName(name)] = append(s.alike[plainName(name)], name)
 		for _, series := range c.Series {
 			s.groups[corpus.Normalize(series, "en").Norm] = true
 		}

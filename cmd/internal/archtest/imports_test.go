@@ -41,7 +41,7 @@ var onlyIn = map[string][]string{
 	"modernc.org/sqlite":                  {"corpus/cdb"},
 	"go.yaml.in/yaml/v3":                  {"corpus/...", "runtime/scenario", "cmd/..."},
 	"golang.org/x/text":                   {"corpus/...", "ast/diag", "grammar/...", "compile/...", "cmd/..."},
-	"github.com/agnivade/levenshtein":     {"corpus/...", "grammar/...", "compile/build", "runtime/scenario", "cmd/..."},
+	"github.com/agnivade/levenshtein":     {"corpus/...", "grammar/...", "compile/build", "compile/lint", "runtime/scenario", "cmd/..."},
 	"github.com/spf13/cobra":              {"cmd/..."},
 	"github.com/spf13/pflag":              {"cmd/..."},
 	"github.com/fatih/color":              {"cmd/..."},

@@ -1,0 +1,132 @@
+package lint
+
+import (
+	"cmp"
+	"crypto/sha256"
+	"slices"
+	"strings"
+
+	"github.com/agnivade/levenshtein"
+
+	"psct/ast/diag"
+	"psct/compile/diff"
+	"psct/grammar/token"
+)
+
+func unknownName(p *Pass) {
+	p.eachName(func(v *View, t token.Token) {
+		name := strings.TrimSuffix(t.Value, "(s)")
+		if p.Set.Knows(name) || p.Set.Knows(strings.TrimSuffix(name, "s")) || name == p.ownName() || strings.Contains(p.ownName(), name) {
+			return
+		}
+		if near := p.Set.near(name); near != "" && near != p.ownName() {
+			start := int(t.Span.Start) + 1
+			p.Report(v, int(t.Span.Start), int(t.Span.End), write(start, start+len(name), near), name, near)
+		}
+	})
+}
+
+// near is the known name that differs from one by a slip of the pen; empty when there is none.
+func (s *Set) near(name string) string {
+	best, least := "", slips(name)+1
+	for _, known := range s.spelled {
+		if d := len(known) - len(name); d >= least || -d >= least {
+			continue
+		}
+		if d := levenshtein.ComputeDistance(known, name); d < least {
+			best, least = known, d
+		}
+	}
+	return best
+}
+
+// slips is how many letters of a name may be wrong for another one to be meant.
+func slips(name string) int {
+	switch {
+	case len(name) < 5:
+		return 0
+	case len(name) < 9:
+		return 1
+	}
+	return 2
+}
+
+// gatherWordings notes the meaning and the words of each effect of a card that was understood completely.
+func gatherWordings(p *Pass) {
+	program := p.Program()
+	if program == nil {
+		return
+	}
+	keys, err := diff.Keys(program)
+	if err != nil {
+		return // a program that cannot be written is told as such by the compiler
+	}
+	own := `"` + p.ownName() + `"`
+	for i, a := range program.Abilities {
+		for _, v := range p.Views {
+			if v.Box != int(a.Box) || !a.Span.IsValid() || !a.Activated() {
+				continue
+			}
+			text := strings.ReplaceAll(v.Text[a.Span.Start:a.Span.End], own, `"…"`)
+			p.note(v, int(a.Span.Start), int(a.Span.End), digest(keys[i]), text)
+		}
+	}
+}
+
+// digest is a short stand-in for a long key.
+func digest(key string) string {
+	sum := sha256.Sum256([]byte(key))
+	return string(sum[:16])
+}
+
+// wordedTwoWays reports effects that most cards of the set write otherwise.
+func wordedTwoWays(a *Across) {
+	byKey := map[string][]Note{}
+	for _, n := range a.Notes() {
+		byKey[n.Key] = append(byKey[n.Key], n)
+	}
+	for _, n := range a.Notes() {
+		same := byKey[n.Key]
+		usual, count := mostUsed(same)
+		if n.Text == usual || count < 2 {
+			continue
+		}
+		i := slices.IndexFunc(same, func(m Note) bool { return m.Text == usual })
+		a.Report(n, same[i].found.Card, count-1)
+	}
+}
+
+// mostUsed is the wording that most notes have; of several the first in alphabetical order.
+func mostUsed(notes []Note) (text string, count int) {
+	counts := map[string]int{}
+	for _, n := range notes {
+		counts[n.Text]++
+	}
+	for t, n := range counts {
+		if cmp.Or(cmp.Compare(n, count), -cmp.Compare(t, text)) > 0 {
+			text, count = t, n
+		}
+	}
+	return text, count
+}
+
+func nameCollision(p *Pass) {
+	own := p.ownName()
+	for _, other := range p.Set.alike[plainName(own)] {
+		if other != own {
+			f := p.at(diag.BoxMain, span{}, other)
+			p.found = append(p.found, f)
+			return
+		}
+	}
+}
+
+// plainName is a name without what is easily overlooked: capitals, blanks, signs.
+func plainName(name string) string {
+	return strings.Map(func(r rune) rune {
+		if strings.ContainsRune(" -'\".,:!?&・☆★", r) {
+			return -1
+		}
+		return r
+	}, strings.ToLower(name))
+}
