@@ -28,17 +28,3 @@ func Same(a, b *ir.Program) bool {
 	}
 	return true
 }
-
-// Keys returns for each ability of a program a text that is the same for two abilities, also of different cards, that mean the
-// same; the card's own name counts as the same in all of them. An error is a fault of the program.
-func Keys(p *ir.Program) ([]string, error) {
-	list, err := canonical(p, p.Name)
-	if err != nil {
-		return nil, err
-	}
-	keys := make([]string, len(list))
-	for i := range list {
-		keys[i] = written(list[i].strict)
-	}
-	return keys, nil
-}

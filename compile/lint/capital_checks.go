@@ -33,7 +33,18 @@ func titled(text string) string {
 	return string(out)
 }
 
-var summonWord = newExpr("summon", `(?i)\b(?P<at>(?:(?:special|normal|tribute|flip|fusion|ritual|synchro|xyz|link|pendulum)[ -])?summon(?:s|ed|ing)?(?:/set)?)\b`)
+// before joins every word of a list with every one of another.
+func before(first []string, then ...string) []string {
+	var out []string
+	for _, a := range first {
+		for _, b := range then {
+			out = append(out, a+b)
+		}
+	}
+	return out
+}
+
+var summonWord = newCased(append(before(strings.Fields("special normal tribute flip fusion ritual synchro xyz link pendulum Special- Normal- Tribute-"), " S", "S"), "summon", "SUMMON"), `(?i)\b(?P<at>(?:(?:special|normal|tribute|flip|fusion|ritual|synchro|xyz|link|pendulum)[ -])?summon(?:s|ed|ing)?(?:/set)?)\b`)
 
 func summonCapitals(p *Pass) {
 	p.term(summonWord, func(m match, low string) string {
@@ -44,7 +55,7 @@ func summonCapitals(p *Pass) {
 	})
 }
 
-var placeWord = newExpr("deck|hand|field", `\b(?P<at>(?:[Ee]xtra |[Mm]ain )?[Dd]ecks?\b|DECK|(?:[Yy]our|[Tt]he|their|opponent's|either) (?:Hands?|HAND|Field))(?: (?P<next>[A-Z][a-z]+))?`)
+var placeWord = newCased([]string{"deck", "DECK", " Hand", "HAND", " Field"}, `\b(?P<at>(?:[Ee]xtra |[Mm]ain )?[Dd]ecks?\b|DECK|(?:[Yy]our|[Tt]he|their|opponent's|either) (?:Hands?|HAND|Field))(?: (?P<next>[A-Z][a-z]+))?`)
 
 // placeCapitals leaves Field Zones and Field Spells alone.
 func placeCapitals(p *Pass) {
@@ -63,13 +74,13 @@ func placeCapitals(p *Pass) {
 	})
 }
 
-var positionWord = newExpr("position", `(?i)\b(?P<at>(?:attack|defen[sc]e) positions?|defence position)\b`)
+var positionWord = newCased([]string{"position", "efence", "attack P", "defense P", "POSITION"}, `(?i)\b(?P<at>(?:attack|defen[sc]e) positions?|defence position)\b`)
 
 func positionCapitals(p *Pass) {
 	p.term(positionWord, func(_ match, low string) string { return titled(strings.Replace(low, "defence", "defense", 1)) })
 }
 
-var phaseWord = newExpr("phase|step|calculation", `(?i)\b(?P<at>(?:draw|standby|main|battle|end) phases?(?: [12])?|(?:damage|battle|start|end) step|damage calculation)\b`)
+var phaseWord = newCased([]string{"phase", "step", "Calculation", "draw P", "standby P", "main P", "battle P", "end P", "damage S", "battle S", "PHASE"}, `(?i)\b(?P<at>(?:draw|standby|main|battle|end) phases?(?: [12])?|(?:damage|battle|start|end) step|damage calculation)\b`)
 
 func phaseCapitals(p *Pass) {
 	p.term(phaseWord, func(_ match, low string) string {
@@ -89,16 +100,25 @@ func raceWords(fold func(string) string) string {
 	return anyOf(list...)
 }
 
+// lowerRaces are the Types in small letters with the blank or sign behind them.
+func lowerRaces() []string {
+	var list []string
+	for r := ast.RaceNone + 1; r < ast.NumRaces; r++ {
+		list = append(list, strings.ToLower(r.String())+" ", strings.ToLower(r.String())+"-")
+	}
+	return list
+}
+
 func same(s string) string { return s }
 
-var attributeWord = newExpr("light|dark|earth|water|fire|wind|divine",
+var attributeWord = newCased([]string{"ight ", "ark ", "arth ", "ater ", "ire ", "ind ", "ivine ", "ight-", "ark-", "arth-", "ater-", "ire-", "ind-"},
 	`\b(?P<at>(?:[Ll]ight|[Dd]ark|[Ee]arth|[Ww]ater|[Ff]ire|[Ww]ind|[Dd]ivine))(?: (?:or|and|/) (?:[A-Z]+))?(?: `+raceWords(same)+`)?(?: (?:[Mm]onsters?|Attributes?|[Aa]ttribute|Effect|Fusion|Ritual|Synchro|Xyz|Link|Tuners?)|-Attribute)\b`)
 
 func attributeCapitals(p *Pass) {
 	p.term(attributeWord, func(_ match, low string) string { return strings.ToUpper(low) })
 }
 
-var typeWord = newExpr(" monster|-type", `\b(?P<at>`+raceWords(strings.ToLower)+`)(?:-[Tt]ype)? (?:[Mm]onsters?|Effect|Tuners?)\b`)
+var typeWord = newCased(lowerRaces(), `\b(?P<at>`+raceWords(strings.ToLower)+`)(?:-[Tt]ype)? (?:[Mm]onsters?|Effect|Tuners?)\b`)
 
 func typeCapitals(p *Pass) {
 	p.term(typeWord, func(_ match, low string) string {
@@ -111,13 +131,13 @@ func typeCapitals(p *Pass) {
 	})
 }
 
-var levelWord = newExpr("level|rank|link|scale", `\b(?P<at>levels?|LEVEL|ranks?|link-[1-8]|link [Rr]atings?|Link ratings?|pendulum [Ss]cales?|Pendulum scales?)\b`)
+var levelWord = newCased([]string{"level", "LEVEL", "rank", "link", "rating", "scale"}, `\b(?P<at>levels?|LEVEL|ranks?|link-[1-8]|link [Rr]atings?|Link ratings?|pendulum [Ss]cales?|Pendulum scales?)\b`)
 
 func levelCapitals(p *Pass) {
 	p.term(levelWord, func(_ match, low string) string { return titled(low) })
 }
 
-var statWord = newExpr("atk|def|lp|gy|points", `\b(?P<at>atk|Atk|def|Def|lp|Lp|gy|Gy|[Aa]ttack [Pp]oints|[Dd]efen[sc]e [Pp]oints)\b`)
+var statWord = newCased([]string{"atk", "Atk", "def", "Def", "lp", "Lp", "gy", "Gy", "oints"}, `\b(?P<at>atk|Atk|def|Def|lp|Lp|gy|Gy|[Aa]ttack [Pp]oints|[Dd]efen[sc]e [Pp]oints)\b`)
 
 func statCapitals(p *Pass) {
 	p.term(statWord, func(_ match, low string) string {
@@ -131,7 +151,7 @@ func statCapitals(p *Pass) {
 	})
 }
 
-var kindWord = newExpr("spell|trap|tuner|token|monster|counter", `\b(?P<at>(?:[Ee]ffect|[Nn]ormal|[Ff]usion|[Rr]itual|[Ss]ynchro|[Xx]yz|[Ll]ink|[Pp]endulum) [Mm]onsters?|(?:quick-play |Quick-Play |continuous |Continuous |equip |Equip |field |Field |ritual |counter |Counter )?(?:spells?|traps?)(?:/traps?|/Traps?)?(?: [Cc]ards?)?|(?:Spells?|Traps?)/(?:spells?|traps?)|(?:Spell|Trap) cards?|non-tuners?|tuners?|tokens?)\b`)
+var kindWord = newCased(append(before([]string{"ffect", "ormal", "usion", "itual", "ynchro", "yz", "ink", "endulum"}, " monster"), append(before([]string{"effect", "normal", "fusion", "ritual", "synchro", "xyz", "link", "pendulum"}, " M"), "spell", "trap", "tuner", "token", "Spell card", "Trap card", "l/t")...), `\b(?P<at>(?:[Ee]ffect|[Nn]ormal|[Ff]usion|[Rr]itual|[Ss]ynchro|[Xx]yz|[Ll]ink|[Pp]endulum) [Mm]onsters?|(?:quick-play |Quick-Play |continuous |Continuous |equip |Equip |field |Field |ritual |counter |Counter )?(?:spells?|traps?)(?:/traps?|/Traps?)?(?: [Cc]ards?)?|(?:Spells?|Traps?)/(?:spells?|traps?)|(?:Spell|Trap) cards?|non-tuners?|tuners?|tokens?)\b`)
 
 func kindCapitals(p *Pass) {
 	p.term(kindWord, func(m match, low string) string {
@@ -142,7 +162,16 @@ func kindCapitals(p *Pass) {
 	})
 }
 
-var plainWord = newExpr("monster|card", `(?:\d\+? |[Tt]his |[Tt]hat |[Tt]he |[Aa]ll |[Ee]ach |another |other |face-up |face-down |LIGHT |DARK |EARTH |WATER |FIRE |WIND |DIVINE |attacking |opponent's |Level \d+ |or lower |or higher |" |Special Summoned |Position |[Aa] |[Ee]quipped |your |random |`+raceWords(same)+` )(?P<at>Monsters?|Cards?)\b(?P<zone> Zone| Card| Types?\b| Attribute|,)?`)
+// plainLeads are ends of words before a plain noun; a kind of card ends otherwise.
+func plainLeads() []string {
+	leads := strings.Fields("1 2 3 4 5 6 7 8 9 0 + his hat the The all All ach ther up down LIGHT DARK EARTH WATER FIRE WIND DIVINE attacking 's lower higher \" Summoned Position a A quipped your random")
+	for r := ast.RaceNone + 1; r < ast.NumRaces; r++ {
+		leads = append(leads, r.String())
+	}
+	return before(leads, " Monster", " Card")
+}
+
+var plainWord = newCased(plainLeads(), `(?:\d\+? |[Tt]his |[Tt]hat |[Tt]he |[Aa]ll |[Ee]ach |another |other |face-up |face-down |LIGHT |DARK |EARTH |WATER |FIRE |WIND |DIVINE |attacking |opponent's |Level \d+ |or lower |or higher |" |Special Summoned |Position |[Aa] |[Ee]quipped |your |random |`+raceWords(same)+` )(?P<at>Monsters?|Cards?)\b(?P<zone> Zone| Card| Types?\b| Attribute|,)?`)
 
 func plainMonster(p *Pass) {
 	p.term(plainWord, func(m match, low string) string {
@@ -153,7 +182,7 @@ func plainMonster(p *Pass) {
 	})
 }
 
-var actionWord = newExpr("tribut|chain|duel|destroy|banish|discard|draw|negate|target|detach|send|shuffle|add|inflict|gain",
+var actionWord = newCased([]string{"tribut", "chain", "duel", " Destroy", " Banish", " Discard", " Draw", " Negate", " Target", " Detach", " Send", " Shuffle", " Add", " Inflict", " Gain"},
 	`\b(?P<at>tribut(?:e|es|ed|ing)|chain(?: link)?(?: \d+)?|duel|(?:Destroy|Banish|Discard|Draw|Negate|Target|Detach|Send|Shuffle|Add|Inflict|Gain)(?:s|es|ed|ing)?)\b(?: (?P<next>[A-Z][a-z]+))?`)
 
 // actionCapitals leaves words at the beginning of sentences, Draw Phases and verbs in the sense of every day alone.

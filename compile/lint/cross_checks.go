@@ -1,16 +1,18 @@
 package lint
 
 import (
+	"bytes"
 	"cmp"
 	"crypto/sha256"
+	"math/bits"
 	"slices"
 	"strings"
 
 	"github.com/agnivade/levenshtein"
 
 	"psct/ast/diag"
-	"psct/compile/diff"
 	"psct/grammar/token"
+	"psct/ir"
 )
 
 func unknownName(p *Pass) {
@@ -28,13 +30,14 @@ func unknownName(p *Pass) {
 
 // near is the known name that differs from one by a slip of the pen; empty when there is none.
 func (s *Set) near(name string) string {
-	best, least := "", slips(name)+1
-	for _, known := range s.spelled {
-		if d := len(known) - len(name); d >= least || -d >= least {
+	best, least, set := "", slips(name)+1, letters(name)
+	for i := range s.spelled {
+		known := &s.spelled[i]
+		if d := len(known.name) - len(name); d >= least || -d >= least || bits.OnesCount64(known.letters^set) > 2*least {
 			continue
 		}
-		if d := levenshtein.ComputeDistance(known, name); d < least {
-			best, least = known, d
+		if d := levenshtein.ComputeDistance(known.name, name); d < least {
+			best, least = known.name, d
 		}
 	}
 	return best
@@ -57,25 +60,30 @@ func gatherWordings(p *Pass) {
 	if program == nil {
 		return
 	}
-	keys, err := diff.Keys(program)
-	if err != nil {
-		return // a program that cannot be written is told as such by the compiler
-	}
 	own := `"` + p.ownName() + `"`
-	for i, a := range program.Abilities {
+	for _, a := range program.Abilities {
 		for _, v := range p.Views {
 			if v.Box != int(a.Box) || !a.Span.IsValid() || !a.Activated() {
 				continue
 			}
 			text := strings.ReplaceAll(v.Text[a.Span.Start:a.Span.End], own, `"…"`)
-			p.note(v, int(a.Span.Start), int(a.Span.End), digest(keys[i]), text)
+			p.note(v, int(a.Span.Start), int(a.Span.End), digest(a, p.ownName()), text)
 		}
 	}
 }
 
-// digest is a short stand-in for a long key.
-func digest(key string) string {
-	sum := sha256.Sum256([]byte(key))
+// place matches what a program says of where its parts stand in the text, and of how its limits are numbered.
+var place = newExpr("", `"span":\{[^}]*\},?|"group":\d+,?`)
+
+// digest is the same for two abilities with the same meaning, the card's own name apart. An ability that cannot be written is
+// told by the compiler, and here is like no other.
+func digest(a *ir.Ability, own string) string {
+	data, err := ir.Encode(&ir.Program{Name: own, Abilities: []*ir.Ability{a}})
+	if err != nil {
+		return own
+	}
+	data = bytes.ReplaceAll(place.re().ReplaceAll(data, nil), []byte(own), nil)
+	sum := sha256.Sum256(data)
 	return string(sum[:16])
 }
 

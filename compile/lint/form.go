@@ -30,7 +30,7 @@ func formRules() []Rule {
 				Bad:     "You can discard 1 card«;»draw 1 card.",
 				Good:    "You can discard 1 card; draw 1 card.",
 			},
-			Run: find("", `[a-z)"](?P<at>[:;,.])[A-Za-z"(●]`, "$at "),
+			Run: signsWithoutSpace,
 		},
 		{
 			Code: 1003, Name: "double-space", Ref: "F03", Severity: diag.Warning, Since: Era2011, Fix: diag.Safe,

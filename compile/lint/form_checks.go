@@ -16,6 +16,21 @@ func deleted(e *expr) func(*Pass) {
 	}
 }
 
+// signsWithoutSpace looks at every sign that stands between two words.
+func signsWithoutSpace(p *Pass) {
+	for _, v := range p.Views {
+		for i := 1; i+1 < len(v.Masked); i++ {
+			c, before, after := v.Masked[i], v.Masked[i-1], v.Masked[i+1]
+			if c != ':' && c != ';' && c != ',' && c != '.' || !isLower(before) && before != ')' && before != '"' {
+				continue
+			}
+			if isLower(after) || isUpper(after) || after == '"' || after == '(' || strings.HasPrefix(v.Masked[i+1:], "●") {
+				p.Report(v, i, i+1, write(i, i+1, string(c)+" "), string(c))
+			}
+		}
+	}
+}
+
 func curlyQuotes(p *Pass) {
 	for _, v := range p.Views {
 		for _, n := range v.Source.Notes {

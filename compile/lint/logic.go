@@ -138,7 +138,7 @@ func logicRules() []Rule {
 				Bad:     "You can Tribute this card; draw 1 card, then «destroy this card».",
 				Good:    "You can Tribute this card; draw 1 card.",
 			},
-			Run: find("this card", `\b(?:[Tt]ribute|[Dd]iscard|[Bb]anish|[Ss]end|[Ss]huffle) this card(?: from [a-z ]*(?:hand|field|GY))?(?: to the GY| into the Deck)?; [^.]*?(?P<at>(?:destroy|Tribute|banish|discard) this card)\b`, ""),
+			Run: find("destroy this card|then tribute this card|then banish this card|discard this card", `\b(?:[Tt]ribute|[Dd]iscard|[Bb]anish|[Ss]end|[Ss]huffle) this card(?: from [a-z ]*(?:hand|field|GY))?(?: to the GY| into the Deck)?; [^.]*?(?P<at>(?:destroy|Tribute|banish|discard) this card)\b`, ""),
 		},
 		{
 			Code: 1912, Name: "attack-ban-in-main-phase-2", Ref: "L07", Severity: diag.Warning, Since: Era2011,

@@ -86,7 +86,7 @@ func sentenceIs(v *View, words string) bool {
 }
 
 var (
-	mustBeOnly = newExpr("must be special summoned", `(?:^|[.\n] ?)(?P<at>Must be) Special Summoned\b`)
+	mustBeOnly = newExpr("must be special summoned", `(?:^|[.\n] ?)(?P<at>Must be) Special Summoned (?:\(|by (?:T|b|s|c|d|r|u|h)|from|with \d|using)`)
 	revives    = newExpr("special summon this card from", `Special Summon this card from (?:your|the|either) GY|in your GY: [^.]*Special Summon this card\b`)
 )
 

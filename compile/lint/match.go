@@ -12,6 +12,7 @@ import (
 // expr is an expression with the words that make it worth trying.
 type expr struct {
 	needs []string // small letters; one of them must occur in View.Lower; none: always tried
+	cased []string // in their own letters; one of them must occur in View.Masked; none: always tried
 	re    func() *regexp.Regexp
 }
 
@@ -24,14 +25,26 @@ func newExpr(needs, re string) *expr {
 	return e
 }
 
+// newCased makes an expr that is worth trying where one of the words occurs in its own letters.
+func newCased(words []string, re string) *expr {
+	e := newExpr("", re)
+	e.cased = words
+	return e
+}
+
 // worth reports whether the view has one of the words.
 func (e *expr) worth(v *View) bool {
-	for _, n := range e.needs {
-		if strings.Contains(v.Lower, n) {
+	return contains(v.Lower, e.needs) && contains(v.Masked, e.cased)
+}
+
+// contains reports whether one of the words occurs in a text; no words occur in every text.
+func contains(text string, words []string) bool {
+	for _, w := range words {
+		if strings.Contains(text, w) {
 			return true
 		}
 	}
-	return len(e.needs) == 0
+	return len(words) == 0
 }
 
 // match is one place where an expression fits.

@@ -1,6 +1,7 @@
 package lint
 
 import (
+	"slices"
 	"strings"
 
 	"psct/corpus"
@@ -12,7 +13,7 @@ type Set struct {
 	names   map[string]*card.Card // by name, as it is quoted
 	groups  map[string]bool       // archetypes, Tokens
 	words   map[string]bool       // every run of whole words within a name: what a name group may be called
-	spelled []string              // names and groups, to find the one that was meant
+	spelled []spelled             // names and groups, to find the one that was meant
 	alike   map[string][]string   // names by what is left of them without capitals and signs
 }
 
@@ -35,8 +36,25 @@ func NewSet(cards []*card.Card, names corpus.NameList) *Set {
 	for _, name := range names.Cards {
 		s.addWords(name)
 	}
-	s.spelled = append(append(s.spelled, names.Cards...), names.Archetypes...)
+	for _, name := range slices.Concat(names.Cards, names.Archetypes) {
+		s.spelled = append(s.spelled, spelled{name, letters(name)})
+	}
 	return s
+}
+
+// spelled is a name with its letters, so that unlike names are told apart fast.
+type spelled struct {
+	name    string
+	letters uint64
+}
+
+// letters is the set of letters and digits in a name.
+func letters(name string) uint64 {
+	var set uint64
+	for i := range len(name) {
+		set |= 1 << (name[i] & 63)
+	}
+	return set
 }
 
 // maxWords bounds the words of a name group.

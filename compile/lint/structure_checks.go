@@ -22,7 +22,7 @@ func (p *Pass) isMonsterText(v *View) bool {
 	return p.Card.Kind == card.KindMonster && v.Split.Kind == split.Main
 }
 
-var twoColons = newExpr(": ", `(?:^|[.\n] ?)(?:Once per turn|If [^:;.\n]*|When [^:;.\n]*|During [^:;.\n]*): (?:You can )?(?:[Tt]arget|[Dd]iscard|[Pp]ay|[Tt]ribute|[Bb]anish|[Ss]end|[Rr]eveal|[Dd]etach)[^:;.\n]*(?P<at>:) [a-zA-Z]`)
+var twoColons = newExpr("once per turn: |if |when |during ", `(?:^|[.\n] ?)(?:Once per turn|If [^:;.\n]*|When [^:;.\n]*|During [^:;.\n]*): (?:You can )?(?:[Tt]arget|[Dd]iscard|[Pp]ay|[Tt]ribute|[Bb]anish|[Ss]end|[Rr]eveal|[Dd]etach)[^:;.\n]*(?P<at>:) [a-zA-Z]`)
 
 func colonForSemicolon(p *Pass) {
 	p.each(twoColons, func(m match) {

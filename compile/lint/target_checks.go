@@ -158,7 +158,7 @@ func searchesItself(p *Pass) {
 	})
 }
 
-var placeless = newExpr("", `\b(?:[Tt]arget|[Dd]estroy|[Bb]anish) (?P<at>(?:up to )?\d (?:other |face-up |face-down |[A-Z]{3,} |[A-Z][a-z-]+ |Level \d+ (?:or (?:lower|higher) )?|"_+" |Special Summoned )*(?:monsters?|cards?|Spells?/Traps?|Spells?|Traps?))(?:[;.]| and (?:[a-z]|Tribute)[a-z]+ it|, and if you do,|, then |, also )`)
+var placeless = newExpr("monster;|monsters;|card;|cards;|spell;|trap;|spells;|traps;|monster.|monsters.|card.|cards.|spell.|trap.|spells.|traps.|spell/trap;|spell/trap.|monster and|monsters and|card and|cards and|monster, |monsters, |card, |cards, ", `\b(?:[Tt]arget|[Dd]estroy|[Bb]anish) (?P<at>(?:up to )?\d (?:other |face-up |face-down |[A-Z]{3,} |[A-Z][a-z-]+ |Level \d+ (?:or (?:lower|higher) )?|"_+" |Special Summoned )*(?:monsters?|cards?|Spells?/Traps?|Spells?|Traps?))(?:[;.]| and (?:[a-z]|Tribute)[a-z]+ it|, and if you do,|, then |, also )`)
 
 func noPlace(p *Pass) {
 	p.each(placeless, func(m match) {

@@ -186,7 +186,7 @@ func verbRules() []Rule {
 				Bad:     "If this card is Normal Summoned: You can draw «a» card.",
 				Good:    "If this card is Normal Summoned: You can draw 1 card.",
 			},
-			Run: find(" a | an ", `(?:^|[.:;\n] |\b[Yy]ou can |, then (?:you can )?|, and if you do, |, also | and )(?:draw|[Dd]raw|[Dd]iscard|[Dd]estroy|[Bb]anish|[Tt]arget|[Ss]end|Tribute|[Rr]eveal|[Aa]dd|[Cc]hoose|Special Summon) (?P<at>an?) (?:random |face-up |face-down |Set |Level \d+ (?:or (?:lower|higher) )?|LIGHT |DARK |EARTH |WATER |FIRE |WIND |"_+" |Effect |Fusion |Ritual |Synchro |Xyz |Link )*(?:cards?|monster|Monster|Spell/Trap|Spell|Trap)(?:[ .,;])`, "1"),
+			Run: find("draw a|discard a|destroy a|banish a|target a|send a|tribute a|reveal a|add a|choose a|summon a", `(?:^|[.:;\n] |\b[Yy]ou can |, then (?:you can )?|, and if you do, |, also | and )(?:draw|[Dd]raw|[Dd]iscard|[Dd]estroy|[Bb]anish|[Tt]arget|[Ss]end|Tribute|[Rr]eveal|[Aa]dd|[Cc]hoose|Special Summon) (?P<at>an?) (?:random |face-up |face-down |Set |Level \d+ (?:or (?:lower|higher) )?|LIGHT |DARK |EARTH |WATER |FIRE |WIND |"_+" |Effect |Fusion |Ritual |Synchro |Xyz |Link )*(?:cards?|monster|Monster|Spell/Trap|Spell|Trap)(?:[ .,;])`, "1"),
 		},
 		{
 			Code: 1516, Name: "filler", Ref: "V16", Severity: diag.Warning, Since: Era2011, Fix: diag.Suggested,

@@ -93,7 +93,7 @@ func increaseATK(p *Pass) {
 	})
 }
 
-var jargonWords = newExpr("mill|bounce|spin|tutor|ss |ns |nuke|ditch|pitch|ramp|special summon|normal summon",
+var jargonWords = newCased([]string{"mill", "Mill", "bounce", "Bounce", "spin ", "Spin ", "tutor", "Tutor", "SS", "NS", "nuke", "Nuke"},
 	`\b(?P<at>(?P<w>[Mm]ill) (?P<n>\d)(?: cards?)?|[Bb]ounce (?:it|them|that monster|that card)|[Ss]pin (?:it|them|that card)|[Tt]utor|(?:SS|NS)(?:ed)?|[Nn]uke|[Bb]ounce|[Mm]ill)\b`)
 
 func jargon(p *Pass) {
