@@ -81,7 +81,7 @@ func modernHits(t *testing.T) (cards int, byRule map[diag.Code][]hit, clean []*c
 		}
 		return r
 	}
-	across := newAcross()
+	across := newAcross(l.judged)
 	n := 0
 	for r := range build.Map(context.Background(), b, seqOf(all), post) {
 		classD[r.Card] = r.Status == "modern"
