@@ -4,8 +4,8 @@ import (
 	"psct/ast/diag"
 )
 
-// The rules of this family look at small and capital letters.
-
+// capitalRules are the rules that look at small and capital letters.
+// It is a table, and as long as the family has rules.
 func capitalRules() []Rule {
 	return []Rule{
 		{

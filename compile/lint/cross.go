@@ -4,8 +4,8 @@ import (
 	"psct/ast/diag"
 )
 
-// The rules of this family look at a card together with the others of its set.
-
+// crossRules are the rules that look at a card together with the others of its set.
+// It is a table, and as long as the family has rules.
 func crossRules() []Rule {
 	return []Rule{
 		{

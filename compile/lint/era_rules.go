@@ -4,8 +4,8 @@ import (
 	"psct/ast/diag"
 )
 
-// The rules of this family look at wordings that a later one replaced.
-
+// eraRules are the rules that look at wordings that a later one replaced.
+// It is a table, and as long as the family has rules.
 func eraRules() []Rule {
 	return []Rule{
 		{

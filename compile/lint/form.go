@@ -4,8 +4,8 @@ import (
 	"psct/ast/diag"
 )
 
-// The rules of this family look at signs, spaces and numbers.
-
+// formRules are the rules that look at signs, spaces and numbers.
+// It is a table, and as long as the family has rules.
 func formRules() []Rule {
 	return []Rule{
 		{

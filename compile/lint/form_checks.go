@@ -21,7 +21,7 @@ func signsWithoutSpace(p *Pass) {
 	for _, v := range p.Views {
 		for i := 1; i+1 < len(v.Masked); i++ {
 			c, before, after := v.Masked[i], v.Masked[i-1], v.Masked[i+1]
-			if c != ':' && c != ';' && c != ',' && c != '.' || !isLower(before) && before != ')' && before != '"' {
+			if c != ':' && c != ';' && c != ',' && c != '.' || !isLower(before) && before != ')' && before != '"' && (!isUpper(before) || c != ':' && c != ';') {
 				continue
 			}
 			if isLower(after) || isUpper(after) || after == '"' || after == '(' || strings.HasPrefix(v.Masked[i+1:], "●") {

@@ -4,8 +4,8 @@ import (
 	"psct/ast/diag"
 )
 
-// The rules of this family compare the languages of one card.
-
+// languageRules are the rules that compare the languages of one card.
+// It is a table, and as long as the family has rules.
 func languageRules() []Rule {
 	return []Rule{
 		{

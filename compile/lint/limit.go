@@ -4,8 +4,8 @@ import (
 	"psct/ast/diag"
 )
 
-// The rules of this family look at how often effects may be used.
-
+// limitRules are the rules that look at how often effects may be used.
+// It is a table, and as long as the family has rules.
 func limitRules() []Rule {
 	return []Rule{
 		{

@@ -4,8 +4,8 @@ import (
 	"psct/ast/diag"
 )
 
-// The rules of this family look at the words that link the parts of an effect, and at When and If.
-
+// linkRules are the rules that look at the words that link the parts of an effect, and at When and If.
+// It is a table, and as long as the family has rules.
 func linkRules() []Rule {
 	return []Rule{
 		{
@@ -42,7 +42,7 @@ func linkRules() []Rule {
 				Bad:     "When your opponent activates a card or effect (Quick Effect): You can discard 1 card; negate the activation« and» destroy it.",
 				Good:    "When your opponent activates a card or effect (Quick Effect): You can discard 1 card; negate the activation, and if you do, destroy it.",
 			},
-			Run: find("negate", `\bnegate (?:the (?:activation|effect|attack|Summon)|that (?:activation|effect|attack|Summon)|its activation)(?P<at>,? and) (?P<verb>destroy|banish|send|return|shuffle|take|inflict|gain)\b`, ", and if you do,"),
+			Run: find("negate", `\b[Nn]egate (?:the (?:activation|effect|attack|Summon)|that (?:activation|effect|attack|Summon)|its activation)(?P<at>,? and) (?P<verb>destroy|banish|send|return|shuffle|take|inflict|gain)\b`, ", and if you do,"),
 		},
 		{
 			Code: 1404, Name: "negate-then", Ref: "J04", Severity: diag.Info, Since: Era2011,
@@ -54,7 +54,7 @@ func linkRules() []Rule {
 				Bad:     "When your opponent activates a card or effect (Quick Effect): You can discard 1 card; negate the activation«, then» destroy it.",
 				Good:    "When your opponent activates a card or effect (Quick Effect): You can discard 1 card; negate the activation, and if you do, destroy it.",
 			},
-			Run: find("negate", `\bnegate [^.;,]*(?P<at>, then) (?:destroy|banish|send|return|shuffle)\b`, ""),
+			Run: find("negate", `\b[Nn]egate [^.;,]*(?P<at>, then) (?:destroy|banish|send|return|shuffle)\b`, ""),
 		},
 		{
 			Code: 1405, Name: "link-in-cost", Ref: "J05", Severity: diag.Error, Since: Era2011,

@@ -4,8 +4,8 @@ import (
 	"psct/ast/diag"
 )
 
-// The rules of this family look at what a text means.
-
+// logicRules are the rules that look at what a text means.
+// It is a table, and as long as the family has rules.
 func logicRules() []Rule {
 	return []Rule{
 		{

@@ -4,8 +4,8 @@ import (
 	"psct/ast/diag"
 )
 
-// The rules of this family look at fixed phrases: amounts, lists, places, names.
-
+// phraseRules are the rules that look at fixed phrases: amounts, lists, places, names.
+// It is a table, and as long as the family has rules.
 func phraseRules() []Rule {
 	return []Rule{
 		{

@@ -150,7 +150,7 @@ func trapMonster(p *Pass) {
 	})
 }
 
-var theirCard = newExpr("to your hand", `\btarget (?:up to )?\d [^.;:]*?your opponent controls; (?:you can )?return (?:it|them|that target|that card|that monster) to (?P<at>your) hand\b|\b[Rr]eturn \d [^.;:,]*?your opponent controls to (?P<in>your) hand\b`)
+var theirCard = newExpr("to your hand", `\b[Tt]arget (?:up to )?\d [^.;:]*?your opponent controls; (?:you can )?return (?:it|them|that target|that card|that monster) to (?P<at>your) hand\b|\b[Rr]eturn \d [^.;:,]*?your opponent controls to (?P<in>your) hand\b`)
 
 func yourHand(p *Pass) { p.each(theirCard, func(m match) { p.reportMatch(m, "the") }) }
 

@@ -22,9 +22,10 @@ type Rule struct {
 	Help     string             // what to do, English; empty when the message says it
 	Any      bool               // counts in every language, not only English
 	Doc      Doc
-	Run      func(*Pass)   // checks one card; nil for a rule of the set
-	Gather   func(*Pass)   // notes what Over needs of one card; it must not report
-	Over     func(*Across) // checks all cards together; nil for a rule of one card
+	Run      func(*Pass)      // checks one card; nil for a rule of the set
+	Gather   func(*Pass)      // notes what Over needs of one card; it must not report
+	Over     func(*Across)    // checks all cards together; nil for a rule of one card
+	Deck     func(*deckCheck) // checks a deck; nil for a rule of cards
 }
 
 // Doc is the page of a rule besides its value.
@@ -86,7 +87,7 @@ func NameOf(code diag.Code) string {
 func families() [][]Rule {
 	return [][]Rule{
 		formRules(), structureRules(), targetRules(), limitRules(), linkRules(),
-		verbRules(), capitalRules(), eraRules(), phraseRules(), logicRules(), crossRules(), languageRules(),
+		verbRules(), capitalRules(), eraRules(), phraseRules(), logicRules(), crossRules(), languageRules(), deckRules(),
 	}
 }
 

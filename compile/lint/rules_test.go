@@ -32,7 +32,7 @@ func TestRulesDocumented(t *testing.T) {
 			assert.NotEmpty(t, r.Doc.Source)
 			assert.Contains(t, r.Doc.Bad, "«", "say which place is reported")
 			assert.NotEmpty(t, r.Doc.Good)
-			assert.Equal(t, r.Run == nil, r.Over != nil, "a rule looks at one card or at all")
+			assert.Equal(t, r.Run == nil, r.Over != nil || r.Deck != nil, "a rule looks at one card, at all, or at a deck")
 			if r.Ref != "" {
 				assert.Contains(t, r.Doc.Source, "PSCT 4.5 "+r.Ref)
 			}

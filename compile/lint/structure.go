@@ -4,8 +4,8 @@ import (
 	"psct/ast/diag"
 )
 
-// The rules of this family look at the zones of a sentence, at tags, labels, bullets and lines.
-
+// structureRules are the rules that look at the zones of a sentence, at tags, labels, bullets and lines.
+// It is a table, and as long as the family has rules.
 func structureRules() []Rule {
 	return []Rule{
 		{

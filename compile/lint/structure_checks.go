@@ -71,7 +71,7 @@ func commaForColon(p *Pass) {
 // Rule: PSCT 4.3 (A4), PSCT 1.8
 func (p *Pass) ruleOfPlay(text string) bool {
 	for _, words := range []string{"would ", "instead", "(from your", "as 1 of", "Special Summon this card from", "this way", "Each time", "leaves the field", "cannot", "by this effect",
-		"by the effect", "Normal Summon", "Tribute Summon", "Xyz Summon", "equipped", "either", "Set this card", "activate", "resolve", "resolving"} {
+		"by the effect", "can Normal Summon", "can Tribute Summon", "can Xyz Summon", "can Ritual Summon", "can Fusion Summon", "can Synchro Summon", "can Link Summon", "equipped", "either", "Set this card", "activate", "resolve", "resolving"} {
 		if strings.Contains(text, words) {
 			return true
 		}

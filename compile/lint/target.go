@@ -4,8 +4,8 @@ import (
 	"psct/ast/diag"
 )
 
-// The rules of this family look at targets and at words that point back at them.
-
+// targetRules are the rules that look at targets and at words that point back at them.
+// It is a table, and as long as the family has rules.
 func targetRules() []Rule {
 	return []Rule{
 		{

@@ -4,8 +4,8 @@ import (
 	"psct/ast/diag"
 )
 
-// The rules of this family look at verbs and at what goes with them.
-
+// verbRules are the rules that look at verbs and at what goes with them.
+// It is a table, and as long as the family has rules.
 func verbRules() []Rule {
 	return []Rule{
 		{

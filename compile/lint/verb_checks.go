@@ -52,10 +52,12 @@ func addFromField(p *Pass) {
 
 var (
 	removePlay  = newExpr("from play", `\b(?P<at>(?P<v>[Rr]emove)(?P<s>d|s)? (?P<what>[^.;:]*?)from play)\b`)
+	removeFront = newExpr("remove from play", `\b(?P<at>[Rr]emove from play)\b`)
 	removedPlay = newExpr("removed from play", `\b(?P<at>[Rr]emoved from play)\b`)
 )
 
 func removeFromPlay(p *Pass) {
+	p.each(removeFront, func(m match) { p.reportMatch(m, "banish") })
 	p.each(removedPlay, func(m match) { p.reportMatch(m, "banished") })
 	p.each(removePlay, func(m match) {
 		what := strings.TrimRight(m.Text[m.groups[2*m.re.SubexpIndex("what")]:m.groups[2*m.re.SubexpIndex("what")+1]], " ")
