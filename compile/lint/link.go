@@ -34,7 +34,7 @@ func linkRules() []Rule {
 		},
 		{
 			Code: 1403, Name: "negate-and-destroy", Ref: "J03", Severity: diag.Error, Since: Era2011, Fix: diag.Suggested,
-			Message: "write `, and if you do, %[1]s`",
+			Message: "what follows a negation is linked with `, and if you do,`",
 			Doc: Doc{
 				Summary: "What follows a negation is linked with `and if you do`.",
 				Why:     "With `and` neither would happen unless both can; the card that is negated is often not there to be destroyed.",

@@ -70,7 +70,7 @@ func commaForColon(p *Pass) {
 //
 // Rule: PSCT 4.3 (A4), PSCT 1.8
 func (p *Pass) ruleOfPlay(text string) bool {
-	for _, words := range []string{"would ", "instead", "(from your", "as 1 of", "Special Summon this card from", "this way", "Each time", "leaves the field", "cannot", "by this effect",
+	for _, words := range []string{"would ", "instead", "(from your", "as 1 of", "required", "Special Summon this card from", "this way", "Each time", "leaves the field", "cannot", "by this effect",
 		"by the effect", "can Normal Summon", "can Tribute Summon", "can Xyz Summon", "can Ritual Summon", "can Fusion Summon", "can Synchro Summon", "can Link Summon", "equipped", "either", "Set this card", "activate", "resolve", "resolving"} {
 		if strings.Contains(text, words) {
 			return true
@@ -161,7 +161,7 @@ func eitherTurn(p *Pass) {
 	})
 }
 
-var answersActivation = newExpr("negate", `^When [^:]*(?:activates|is activated|are activated)[^:]*(?P<at>:) You can [^.]*\bnegate\b`)
+var answersActivation = newExpr("negate", `^When [^:]*(?:activates|is activated|are activated)[^:]*(?P<at>:) You can [^.]*\bnegate (?:the|that|its) (?:activation|effect)\b`)
 
 func missingQuick(p *Pass) {
 	for _, v := range p.Views {
@@ -170,7 +170,7 @@ func missingQuick(p *Pass) {
 		}
 		for s := range v.Sentences() {
 			loc := answersActivation.re().FindStringSubmatchIndex(v.In(s.Span))
-			if loc == nil || s.Quick {
+			if loc == nil || s.Quick || strings.Contains(v.In(s.Span), "Quick Effect") {
 				continue
 			}
 			at := int(s.Span.Start) + loc[2]
