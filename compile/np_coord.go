@@ -111,6 +111,10 @@ func sharedOwner(items []ast.Phrase) []ast.Phrase {
 	if of == nil || len(rest.Dets) != 1 || !isPossessive(rest.Dets[0]) {
 		return items
 	}
+	var place []ast.Mod // `1 of your banished "X" or "Y"`: both are banished
+	if len(rest.Mods) > 0 && isBanishedMod(rest.Mods[0]) {
+		place = rest.Mods[:1:1]
+	}
 	last, ok := items[len(items)-1].(*ast.NounPhrase)
 	aside := ok && slices.ContainsFunc(spread(last.Post), func(p ast.Node) bool { return p.Comma() && isPlacePost(p) })
 	for i, item := range items[1:] {
@@ -120,9 +124,18 @@ func sharedOwner(items []ast.Phrase) []ast.Phrase {
 		}
 		c := *n
 		c.Dets = append(n.Dets[:len(n.Dets):len(n.Dets)], rest.Dets...)
+		if !hasPlace(spread(n.Post)) {
+			c.Mods = append(place, n.Mods...)
+		}
 		items[i+1] = &c
 	}
 	return items
+}
+
+// isBanishedMod recognises `banished` before a noun.
+func isBanishedMod(m ast.Mod) bool {
+	v, ok := m.(*ast.VerbMod)
+	return ok && v.Verb.Verb == ast.VerbBanish && v.Verb.Form != ast.FormIng
 }
 
 func isPossessive(d ast.Det) bool {

@@ -233,7 +233,7 @@ func relativeTakes(n *ast.RelClause, c *ast.Clause, arg ast.Node) bool {
 	switch verb {
 	case ast.VerbControl, ast.VerbOwn:
 		_, adverb := arg.(*ast.Adverbial)
-		return adverb
+		return adverb || isPrep && p.Prep == ast.PrepBy
 	case ast.VerbMention, ast.VerbList:
 		return !isPrep || p.Prep == ast.PrepAs || p.Prep == ast.PrepIn && isTextNoun(p.Object)
 	case ast.VerbPoint:

@@ -189,9 +189,13 @@ func (r *nounReader) anything() ir.Filter {
 	return &ir.KindFilter{Kinds: ir.SetOf(card.KindMonster, card.KindSpell, card.KindTrap)}
 }
 
-// listPost reads alternatives behind the noun: `you control or in your GY`.
+// listPost reads alternatives behind the noun: `you control or in your GY`; of all cards it can be `on the
+// field and in the GYs`.
 func (r *nounReader) listPost(n *ast.List) error {
-	if n.Conj != ast.ListOr && n.Conj != ast.ListAndOr {
+	switch {
+	case n.Conj == ast.ListOr, n.Conj == ast.ListAndOr:
+	case n.Conj == ast.ListAnd && (r.sel.Qty.Mode == ir.QtyAll || len(r.np.Dets) == 0):
+	default:
 		return unsupported("post-modifier", n)
 	}
 	before := r.place

@@ -261,18 +261,22 @@ func (r *nounReader) equalTo(n *ast.PP) error {
 
 // adjPost reads an adjective behind the noun.
 func (r *nounReader) adjPost(n *ast.AdjPhrase) error {
-	if len(n.Adjs) == 1 && n.Adjs[0] == ast.AdjAdjacent && len(n.Args) == 1 {
-		p, ok := n.Args[0].(*ast.PP)
-		if ok && p.Prep == ast.PrepTo {
-			if of, isPhrase := p.Object.(ast.Phrase); isPhrase {
-				ref, found, err := r.s.plainRef(of)
-				if err != nil || !found {
-					return orUnsupported(err, "post-modifier", n)
-				}
-				r.onField(&ir.RelationFilter{Relation: ir.Adjacent, To: ref})
-				return nil
-			}
-		}
+	if len(n.Adjs) != 1 || len(n.Args) != 1 || !isPP(n.Args[0], ast.PrepTo) {
+		return unsupported("post-modifier", n)
 	}
-	return unsupported("post-modifier", n)
+	relation := ir.RelationNone
+	switch n.Adjs[0] {
+	case ast.AdjAdjacent:
+		relation = ir.Adjacent
+	case ast.AdjCoLinked:
+		relation = ir.CoLinked
+	default:
+		return unsupported("post-modifier", n)
+	}
+	f, err := r.s.relatedTo(relation, n.Args[0].(*ast.PP).Object)
+	if err != nil {
+		return err
+	}
+	r.onField(f)
+	return nil
 }

@@ -169,11 +169,14 @@ func (r *nounReader) that(n *ast.RelClause) error {
 		return err
 	}
 	var all, any []ir.Filter
+	known := len(r.s.antes)
+	defer func() { r.s.antes = r.s.antes[:known] }()
 	for i, st := range n.Steps {
 		f, err := r.s.candidateState(st.Clause)
 		if err != nil {
 			return err
 		}
+		r.s.addNames(st.Clause.Args) // `that is "X" or mentions it`
 		switch {
 		case i == 0, st.Conj == ast.ConjAnd, st.Conj == ast.ConjCommaAnd, st.Conj == ast.ConjButBare, st.Conj == ast.ConjBut:
 			all = append(all, f)

@@ -123,11 +123,14 @@ func (r *nounReader) column(p *ast.NounPhrase) error {
 		r.onField(&ir.RelationFilter{Relation: ir.SameColumn, To: ref})
 		return nil
 	}
-	ref, ok, err := r.s.sameAs(p)
-	if err != nil || !ok {
-		return orUnsupported(err, "column", p)
+	if len(p.Post) != 1 || !hasAdjective(p, ast.AdjSame) || !isPP(p.Post[0], ast.PrepAs) {
+		return unsupported("column", p)
 	}
-	r.onField(&ir.RelationFilter{Relation: ir.SameColumn, To: ref})
+	f, err := r.s.relatedTo(ir.SameColumn, p.Post[0].(*ast.PP).Object)
+	if err != nil {
+		return err
+	}
+	r.onField(f)
 	return nil
 }
 

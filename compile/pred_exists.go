@@ -48,6 +48,7 @@ func (s *scope) existsList(p *ast.Coord, where func(*ir.Selector, ast.Phrase)) (
 			return nil, err
 		}
 		any = append(any, q)
+		s.addNames([]ast.Node{item})
 	}
 	return anyOf(any), nil
 }

@@ -194,12 +194,57 @@ func (s *scope) names(f *ir.MentionsFilter, n *ast.NounPhrase) bool {
 		f.Names = append(f.Names, name)
 		return ok
 	}
+	if isAnyOfThose(n) {
+		f.Names = append(f.Names, s.listedNames()...)
+		return len(f.Names) > 1
+	}
 	h, ok := n.Head.(*ast.NameHead)
 	if !ok || len(n.Dets)+len(n.Mods)+len(n.Post) > 0 {
 		return false
 	}
 	f.Names = append(f.Names, h.Name)
 	return true
+}
+
+// addNames makes quoted card names referable as names, for `mentions it`.
+func (s *scope) addNames(list []ast.Node) {
+	for _, n := range list {
+		switch n := n.(type) {
+		case *ast.NounPhrase:
+			if isNamed(n) {
+				s.add(antecedent{phrase: n})
+			}
+		case *ast.Coord:
+			for _, i := range n.Items {
+				s.addNames([]ast.Node{i})
+			}
+		}
+	}
+}
+
+// listedNames is the card names of the list that stands before: `"X", "Y", or a card that mentions either of
+// those cards`.
+func (s *scope) listedNames() []string {
+	var names []string
+	for i := len(s.antes) - 1; i >= 0; i-- {
+		n, ok := s.antes[i].phrase.(*ast.NounPhrase)
+		if !ok || s.antes[i].ref != nil {
+			break
+		}
+		h, isName := n.Head.(*ast.NameHead)
+		if !isName {
+			break
+		}
+		names = append([]string{h.Name}, names...)
+	}
+	return names
+}
+
+// isAnyOfThose recognises `either of those cards`, `any of those cards`.
+func isAnyOfThose(n *ast.NounPhrase) bool {
+	rest, of := partOf(n)
+	w, ok := of.(*ast.DetWord)
+	return ok && (w.Word == ast.DetEither || w.Word == ast.DetAny) && onlyDeterminers(rest, ast.DetThose) && len(rest.Mods)+len(rest.Post) == 0
 }
 
 // lastName is the card name quoted last: `1 "X" or 1 monster that mentions it`.
