@@ -98,8 +98,20 @@ func (s *scope) thingsOf(p ast.Phrase, c *ast.Clause, a *argList, missing func(*
 		}
 	}
 	sel = s.readySelector(sel, a, missing)
+	if hidden := zonesOf(ast.NounHand) | zonesOf(ast.NounDeck) | zonesOf(ast.NounExtraDeck); sel.Ref == nil && sel.Controller == nil && sel.Zones != 0 &&
+		sel.Zones&^hidden == 0 && saysTheDeck(p) {
+		sel.Controller = s.doer.Ptr()
+	}
 	s.yield(p, c.Verbs[0])
 	return sel, nil
+}
+
+// saysTheDeck reports whether a phrase says `from the Deck`: that of who acts.
+func saysTheDeck(p ast.Phrase) bool {
+	return anyNode(p, func(n ast.Node) bool {
+		place, ok := n.(*ast.NounPhrase)
+		return ok && zonesOf(headNoun(place)) == zonesOf(ast.NounDeck) && isSingular(place) && onlyDeterminers(place, ast.DetThe)
+	})
 }
 
 // shown reads a bare number as one of what was shown last: `your opponent picks 1`.

@@ -126,7 +126,12 @@ func (s *scope) statAmounts(p ast.Phrase, a *argList) ([]statAmount, error) {
 	if err != nil {
 		return nil, err
 	}
+	apart, ok := p.(*ast.Coord)
+	ok = ok && apart.Oxford && len(apart.Items) == 2 // `1000 ATK, and 500 DEF for each …`: the first is not counted
 	for i := range list {
+		if ok && i < len(list)-1 {
+			continue
+		}
 		left := a
 		if i < len(list)-1 {
 			copied := *a // every amount is multiplied by the same count

@@ -79,6 +79,11 @@ func attackDeclared(r *eventReader, ev *ir.Event) error {
 	if err := r.subjectIs(ev, obj); err != nil {
 		return err
 	}
+	if ev.Qty.Mode == ir.QtyExactly && isNumber(ev.Qty.N, 2) {
+		// `involving 2 Dragon monsters`: the attacker and its target are such
+		ev.Qty, ev.Object, ev.ObjectSide = ir.Qty{}, ev.Subject, ev.Side
+		return nil
+	}
 	target := *ev
 	target.Kind = ir.EventTargetedForAttack
 	r.events = []*ir.Event{ev, &target}
