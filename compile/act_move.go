@@ -72,6 +72,11 @@ func (s *scope) banish(c *ast.Clause, a *argList) (ir.Op, error) {
 	if err := s.banishedFace(op, a); err != nil {
 		return nil, err
 	}
+	for _, n := range a.left() {
+		if isSub(n, ast.SubWhile, ast.SubAsLongAs) {
+			return nil, unsupported("argument of banish:", n) // a state is no end of a banishment
+		}
+	}
 	until, err := s.until(a)
 	if err != nil {
 		return nil, err

@@ -283,8 +283,10 @@ func detachSub(n *ast.SubClause) (ast.Node, []ast.Node) {
 	return &c, tail
 }
 
+// detachGerund also takes off the state in which the whole is done: `Special Summoned by banishing 1 monster
+// while you control no cards`.
 func detachGerund(n *ast.Gerund) (ast.Node, []ast.Node) {
-	steps, tail := detachNotes(n.Steps)
+	steps, tail := detachFrom(n.Steps, func(n ast.Node) bool { return isAboutClause(n) || isSub(n, ast.SubWhile) })
 	if len(tail) == 0 {
 		return n, nil
 	}
@@ -295,17 +297,18 @@ func detachGerund(n *ast.Gerund) (ast.Node, []ast.Node) {
 
 // detachNotes takes the notes about the outer clause off the end of the last step.
 func detachNotes(steps []*ast.Step) ([]*ast.Step, []ast.Node) {
+	return detachFrom(steps, isAboutClause)
+}
+
+// detachFrom takes what is not about the last step off its end.
+func detachFrom(steps []*ast.Step, outer func(ast.Node) bool) ([]*ast.Step, []ast.Node) {
 	if len(steps) == 0 || steps[len(steps)-1].Clause == nil {
 		return steps, nil
 	}
 	c := steps[len(steps)-1].Clause
 	args := attach(c.Args)
 	keep := len(args)
-	for keep > 0 {
-		note, ok := args[keep-1].(*ast.Note)
-		if !ok || !aboutClause(note) {
-			break
-		}
+	for keep > 0 && outer(args[keep-1]) {
 		keep--
 	}
 	if keep == len(args) {

@@ -95,9 +95,36 @@ func (r *nounReader) readKinds(noun ast.Noun) error {
 		if err != nil {
 			return err
 		}
-		r.told = append(r.told, f)
+		r.tell(f)
 	}
 	return nil
+}
+
+// tell adds a test that describes the object; of a `Monster Card` it is about what is printed.
+func (r *nounReader) tell(f ir.Filter) {
+	if isMonsterCard(r.np) {
+		f = printed(f)
+	}
+	r.told = append(r.told, f)
+}
+
+// printed asks for kinds of cards and monsters as they are printed.
+func printed(f ir.Filter) ir.Filter {
+	switch f := f.(type) {
+	case *ir.TypesFilter:
+		return &ir.TypesFilter{Types: f.Types, Every: f.Every, Original: true}
+	case *ir.KindFilter:
+		return &ir.KindFilter{Kinds: f.Kinds, Original: true}
+	case *ir.NotFilter:
+		return not(printed(f.Not))
+	case *ir.OrFilter:
+		any := make([]ir.Filter, len(f.Any))
+		for i, g := range f.Any {
+			any[i] = printed(g)
+		}
+		return orFilter(any)
+	}
+	return f
 }
 
 // material reads `1 material from this card`, `its materials`, `1 Xyz Material`: attached cards.

@@ -39,7 +39,7 @@ func (r *nounReader) mod(m ast.Mod) error {
 		}
 	case *ast.ModList:
 		f, err := r.s.modListFilter(m, r.kindNoun())
-		r.told = append(r.told, f)
+		r.tell(f)
 		return err
 	}
 	f, err := r.s.modFilter(m)
@@ -79,6 +79,11 @@ func (r *nounReader) adjective(m *ast.AdjMod) (bool, error) {
 		if err := r.other(); err != nil {
 			return true, err
 		}
+	case ast.AdjDifferent:
+		if quantityOf(r.np) == nil || r.sel.Qty.Mode == ir.QtyUnset {
+			return false, nil
+		}
+		r.sel.Group = append(r.sel.Group, ir.GroupRule{Rule: ir.GroupDistinct, Prop: ir.PropName})
 	case ast.AdjRandom:
 		r.sel.Random = true
 	case ast.AdjFirst:
@@ -346,6 +351,8 @@ func (s *scope) participleFilter(v *ast.VerbWord) (ir.Filter, error) {
 		return positions(card.PositionFaceDown), nil
 	case v.Verb == ast.VerbBanish && v.Form != ast.FormIng:
 		return &ir.ZoneFilter{Zones: card.ZoneBanished.Set()}, nil
+	case v.Verb == ast.VerbEquip && v.Form != ast.FormIng:
+		return &ir.RelationFilter{Relation: ir.EquippedTo, With: &ir.KindFilter{Kinds: ir.SetOf(card.KindMonster)}}, nil
 	case v.Verb == ast.VerbAttack && v.Form == ast.FormIng:
 		return &ir.IsFilter{Ref: &ir.BattlingRef{Party: ir.Attacker}}, nil
 	case v.Verb == ast.VerbBattle && v.Form == ast.FormIng:
@@ -402,6 +409,9 @@ func (r *nounReader) kindNoun() ast.Noun {
 	if h.Noun != ast.NounCardCap && h.Noun != ast.NounCard {
 		return h.Noun
 	}
+	if isMonsterCard(r.np) {
+		return ast.NounMonsterCap
+	}
 	for _, k := range r.np.Mods {
 		if m, isKind := k.(*ast.KindMod); isKind && (m.Kind == ast.KindSpell || m.Kind == ast.KindTrap) {
 			return ast.NounSpellTrap
@@ -429,8 +439,24 @@ func (s *scope) kindFilter(k kindWord, noun ast.Noun) (ir.Filter, error) {
 		if t := kindTypeTable[k.kind]; t != 0 {
 			return notIf(k.not, &ir.TypesFilter{Types: t}), nil
 		}
+		if kind := kindCardTable[k.kind]; kind == card.KindMonster {
+			return notIf(k.not, &ir.KindFilter{Kinds: ir.SetOf(kind)}), nil
+		}
 	}
 	return nil, unsupported("card kind", k.node)
+}
+
+// isMonsterCard recognises `Normal Monster Card`: what is printed, also of one that is a Spell meanwhile.
+func isMonsterCard(p *ast.NounPhrase) bool {
+	if n := headNoun(p); n != ast.NounCardCap && n != ast.NounCard {
+		return false
+	}
+	for _, m := range p.Mods {
+		if k, ok := m.(*ast.KindMod); ok && k.Kind == ast.KindMonster {
+			return true
+		}
+	}
+	return false
 }
 
 // cardKindFilter reads the kind of a card before `Card`: `Spell Card`, `Equip Card`, `Monster Card`.

@@ -106,6 +106,12 @@ func (r *nounReader) possible(n *ast.SubClause) error {
 	r.asMany = true
 	for _, a := range n.Steps[0].Clause.Args {
 		p, ok := a.(*ast.AdjPhrase)
+		if note, isNote := a.(*ast.Note); isNote && isMinNote(note) {
+			if err := r.onePost(a); err != nil {
+				return err
+			}
+			continue
+		}
 		if !ok {
 			return unsupported("post-modifier", a)
 		}

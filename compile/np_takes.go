@@ -181,7 +181,8 @@ func placeTakes(n *ast.NounPhrase, post ast.Node) bool {
 		h.Noun == ast.NounExtraMonsterZone)
 	switch post := post.(type) {
 	case *ast.PP:
-		return post.Prep == ast.PrepOf || zone && isPP(post, ast.PrepIn, ast.PrepOn)
+		return post.Prep == ast.PrepOf || zone && isPP(post, ast.PrepIn, ast.PrepOn) ||
+			post.Prep == ast.PrepAs && h != nil && h.Noun == ast.NounColumn && hasAdjective(n, ast.AdjSame)
 	case *ast.RelClause:
 		return zone
 	case *ast.AdjPhrase:

@@ -128,6 +128,11 @@ func (s *scope) clausePred(c *ast.Clause, a *argList) (ir.Pred, error) {
 		return s.playerPred(c, a, who)
 	}
 	n, isNoun := subj.(*ast.NounPhrase)
+	if list, ok := subj.(*ast.Coord); ok {
+		if n := levelsAndRanks(list); n != nil {
+			return s.amountPred(c, a, n)
+		}
+	}
 	switch {
 	case isPronoun(subj, ast.PronThis):
 		a.subject()

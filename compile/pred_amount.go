@@ -27,6 +27,24 @@ func (s *scope) amountPred(c *ast.Clause, a *argList, n *ast.NounPhrase) (ir.Pre
 	return negated1(&ir.ComparePred{Left: left, Compare: compare, Right: right}, turn), nil
 }
 
+// levelsAndRanks makes one amount of `the total Levels and Ranks of all monsters you control`: a monster has the
+// one or the other. nil when the list is another.
+func levelsAndRanks(list *ast.Coord) *ast.NounPhrase {
+	if len(list.Items) != 2 || list.Conj != ast.ListAnd || headNoun(list.Items[0]) != ast.NounLevel || headNoun(list.Items[1]) != ast.NounRank {
+		return nil
+	}
+	levels, ok := list.Items[0].(*ast.NounPhrase)
+	ranks, ok2 := list.Items[1].(*ast.NounPhrase)
+	if !ok || !ok2 || len(levels.Post) > 0 || len(ranks.Dets)+len(ranks.Mods) > 0 {
+		return nil
+	}
+	n := *ranks
+	n.Dets, n.Mods = levels.Dets, levels.Mods
+	n.Head = &ast.NounHead{Noun: ast.NounLevelRank, Number: ast.Plural}
+	n.Head.SetSpan(ranks.Span())
+	return &n
+}
+
 // propPred reads `its original name is "X"`, `that monster's Attribute is LIGHT`; false: the subject is
 // an amount.
 func (s *scope) propPred(c *ast.Clause, a *argList, n *ast.NounPhrase) (ir.Pred, bool, error) {
