@@ -269,6 +269,10 @@ func (s *scope) detachFrom(sel *ir.Selector, from *ast.PP) error {
 	if err != nil {
 		return err
 	}
+	if hosts.Ref != nil && hosts.Qty.Mode == ir.QtyExactly {
+		// `materials from this card equal to the number of those targets`: the number is that of the materials
+		sel.Qty, hosts.Qty = hosts.Qty, ir.Qty{}
+	}
 	if ref, narrowed := refOf(hosts); ref != nil && !narrowed {
 		sel.Ref, sel.Zones = &ir.MaterialsRef{Of: ref}, 0
 		return nil

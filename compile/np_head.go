@@ -197,6 +197,7 @@ func (r *nounReader) point() error {
 	if (r.definite == ast.DetThe || r.definite == ast.DetBoth) && len(r.done) == 0 && r.describes() {
 		return nil
 	}
+	r.takeDone()
 	q := r.query()
 	if where := r.statedPlace(); len(where) > 0 && len(r.done) == 0 {
 		q.fits = func(a antecedent) bool { return r.s.targetedIn(a, where) }
@@ -269,6 +270,34 @@ func saysMods(p ast.Phrase, mods []ast.Mod) bool {
 		}
 	}
 	return true
+}
+
+// takeDone takes the participle behind a word that points back: `those monsters sent to the GY` are those that
+// were sent.
+func (r *nounReader) takeDone() {
+	if len(r.posts) == 0 || len(r.done) > 0 || r.definite != ast.DetThat && r.definite != ast.DetThose {
+		return
+	}
+	rel, ok := r.posts[0].(*ast.RelClause)
+	if !ok || rel.Word != ast.RelReduced || len(rel.Steps) != 1 {
+		return
+	}
+	c := onlyClause(rel.Steps)
+	if c == nil || len(c.Verbs) != 1 || c.Subject != nil || len(c.Verbs[0].Kinds) > 0 {
+		return
+	}
+	a := newArgs(c)
+	if !isPassive(a, c.Verbs[0]) {
+		return
+	}
+	takeThisWay(a)
+	takeOwnPlaces(a, c.Verbs[0].Verb)
+	if a.rest() != nil {
+		return
+	}
+	if _, found := r.s.find(query{class: classOf(r.np), verb: c.Verbs[0].Verb, notThis: true}); found {
+		r.done, r.posts = append(r.done, c.Verbs[0]), r.posts[1:]
+	}
 }
 
 // statedPlace is where the phrase says that the known object is: `that card on the field`.
@@ -416,8 +445,8 @@ func (r *nounReader) query() query {
 	q := query{class: classOf(r.np), number: r.refNumber(), notThis: true, that: r.definite == ast.DetThat}
 	if len(r.done) > 0 {
 		q.verb, q.kinds = r.done[0].Verb, r.done[0].Kinds
-	} else if r.s.fielded && q.that && isSingular(r.np) {
-		q.fits = func(a antecedent) bool { return !isDestroyed(a) }
+	} else if r.s.fielded && q.that && isSingular(r.np) && r.s.inAmount == 0 {
+		q.fits = func(a antecedent) bool { return !isDestroyed(a) && !leftField(a) }
 	}
 	if r.noun == ast.NounTarget {
 		q.origin = originTarget

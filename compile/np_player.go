@@ -11,6 +11,9 @@ func (s *scope) player(p ast.Phrase) (ir.Player, bool) {
 	if ok && isTurnPlayer(n) {
 		return ir.Player{Who: ir.TurnPlayer}, true
 	}
+	if ok && s.isSummoner(n) {
+		return ir.Player{}, true
+	}
 	if !ok || len(n.Mods)+len(n.Post) > 0 {
 		return ir.Player{}, false
 	}
@@ -39,6 +42,35 @@ func isTurnPlayer(n *ast.NounPhrase) bool {
 	}
 	m, ok := n.Mods[0].(*ast.NounMod)
 	return ok && m.Noun == ast.NounTurn
+}
+
+// isSummoner recognises `the player who Summoned it` of what this effect Summons: who uses the effect.
+func (s *scope) isSummoner(n *ast.NounPhrase) bool {
+	if headNoun(n) != ast.NounPlayer || len(n.Post) != 1 || len(n.Mods) > 0 || !onlyDeterminers(n, ast.DetThe) {
+		return false
+	}
+	rel, ok := n.Post[0].(*ast.RelClause)
+	if !ok || rel.Word != ast.RelWho {
+		return false
+	}
+	c := onlyClause(rel.Steps)
+	if c == nil || c.Subject != nil || !isVerb(c, ast.VerbSummon) || len(c.Args) != 1 {
+		return false
+	}
+	obj, ok := c.Args[0].(ast.Phrase)
+	if !ok || !isBack(obj) {
+		return false
+	}
+	sel, err := s.what(obj)
+	if err != nil || sel.Ref == nil {
+		return false
+	}
+	for i := len(s.antes) - 1; i >= 0; i-- {
+		if a := s.antes[i]; a.verb != nil && sameRef(a.ref, sel.Ref) {
+			return a.verb.Verb == ast.VerbSummon && s.stage == stageResolution
+		}
+	}
+	return false
 }
 
 func (s *scope) playerPronoun(n *ast.NounPhrase, h *ast.PronounHead) (ir.Player, bool) {

@@ -87,7 +87,7 @@ func (s *scope) pronounAntecedent(p ast.Pronoun) (antecedent, bool) {
 	case ast.PronIt, ast.PronItself, ast.PronThat:
 		q := query{number: ast.Singular}
 		if s.fielded {
-			q.fits = func(a antecedent) bool { return !isDestroyed(a) }
+			q.fits = func(a antecedent) bool { return !isDestroyed(a) && !leftField(a) }
 		}
 		if a, ok := s.findBack(q, ast.NounNone); ok {
 			return s.notJoined(a), true
@@ -109,6 +109,18 @@ func (s *scope) pronounAntecedent(p ast.Pronoun) (antecedent, bool) {
 		}
 	}
 	return antecedent{}, false
+}
+
+// leftField reports whether an action of the effect, or what was paid, took the object off the field.
+func leftField(a antecedent) bool {
+	if a.verb == nil || a.origin != originCost && a.origin != originResult {
+		return false
+	}
+	switch a.verb.Verb {
+	case ast.VerbDetach, ast.VerbDiscard, ast.VerbTribute, ast.VerbSend, ast.VerbDestroy, ast.VerbShuffle, ast.VerbAdd:
+		return true
+	}
+	return false
 }
 
 // notJoined answers `it` behind `attach this card to it`: what this card was given to, where something is named.

@@ -59,6 +59,14 @@ func (r *nounReader) contactVerb(n *ast.RelClause, c *ast.Clause, a *argList) er
 		return r.pointedBy(n, subj, a)
 	case isPlayer:
 		return r.playerDidTo(n, c, a, who)
+	case v == ast.VerbHave && isMaterialNoun(r.noun) && r.sel.Ref == nil && !a.group.Past && len(a.left()) == 0:
+		// `materials this card has`
+		ref, ok, err := r.s.plainRef(subj)
+		if err != nil || !ok {
+			return orUnsupported(err, "relative clause", n)
+		}
+		r.sel.Ref, r.sel.Zones = &ir.MaterialsRef{Of: ref}, 0
+		return nil
 	}
 	return r.cardDidTo(n, c, a, subj)
 }

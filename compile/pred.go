@@ -9,6 +9,8 @@ import (
 // pred reads the clauses of a condition as a state. `and` joins what must all hold, `or` alternatives.
 func (s *scope) pred(steps []*ast.Step) (ir.Pred, error) {
 	var all, any []ir.Pred
+	defer func(f bool) { s.fielded = f }(s.fielded)
+	s.fielded = false // what is looked at need not be on the field
 	if p, ok, err := s.happenedSteps(steps); ok || err != nil {
 		return p, err
 	}

@@ -33,6 +33,10 @@ func (s *scope) cardPred(c *ast.Clause, a *argList, subj ast.Phrase) (ir.Pred, e
 		if groupOf(c).Past && s.isGone(ref) {
 			ref = &ir.LastKnownRef{Of: ref}
 		}
+		if isThisCard(subj) && s.stage == stageResolution {
+			// `then, if this card is in Attack Position, change it to Defense Position`
+			s.add(antecedent{ref: &ir.ThisRef{}, origin: originThis, class: classOf(subj), number: ast.Singular, phrase: subj})
+		}
 		return &ir.IsPred{Ref: ref, Filter: andFilter([]ir.Filter{narrowing(sel), f})}, nil
 	}
 	return s.someAre(sel, f, subj)
