@@ -8,7 +8,8 @@ import (
 // battle is the attack that is going on.
 type battle struct {
 	attacker Ref
-	target   Ref // zero for a direct attack
+	target   Ref           // zero for a direct attack
+	declared card.Position // how the target lay when it was chosen
 	negated  bool
 	fixed    bool // an effect set its target: there is no replay
 	seq      int32
@@ -35,6 +36,7 @@ func runBattlePhase(d *Duel, t *task) status {
 		d.push(task{kind: taskOpen, player: t.player, frame: noFrame})
 	case battleEnd:
 		d.enterStep(card.StepEnd)
+		d.push(task{kind: taskDelayed, phase: card.PhaseBattle, frame: noFrame})
 		d.push(task{kind: taskPhaseUses, player: t.player, frame: noFrame})
 		d.push(task{kind: taskSettle, frame: noFrame})
 	default:
@@ -255,6 +257,7 @@ func runAttack(d *Duel, t *task) status {
 			return done
 		}
 		d.s.battle.target = d.s.prompted[d.picks()[0]].Card
+		d.s.battle.declared = d.s.obj(d.s.battle.target.Card).pos
 		t.step = attackStrikes
 		d.push(task{kind: taskDamageStep, player: t.player, frame: noFrame})
 		return again
@@ -272,7 +275,7 @@ func (d *Duel) declareAttack(t *task, target Ref) status {
 	d.newBatch()
 	o := d.s.obj(t.card.Card)
 	o.attacks++
-	d.s.battle = battle{attacker: t.card, target: target}
+	d.s.battle = battle{attacker: t.card, target: target, declared: d.s.obj(target.Card).pos}
 	t.other = target
 	t.n = d.monsterCount(t.player.Opponent())
 	d.s.battle.seq = d.emit(Event{Kind: EvAttack, Card: t.card, Other: target, Player: t.player, By: t.player})

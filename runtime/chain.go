@@ -90,7 +90,7 @@ func (d *Duel) playCard(f *frame) {
 		d.reposition(c, card.PositionFaceUp, f.player, Ref{})
 	}
 	o.set(markActivating)
-	if o.def.Card.Kind != card.KindMonster && !o.def.Card.Property.Stays() {
+	if o.def.Card.Kind != card.KindMonster && !o.def.Card.Property.Stays() && !d.permitted(c, ir.ActStayFaceUp) {
 		// Rule: S0-CMD-2, S3-RAC-2
 		o.set(markLeaveToGY)
 	}
@@ -409,7 +409,8 @@ func runLink(d *Duel, t *task) status {
 		d.push(task{kind: taskBlock, frame: t.frame, player: f.player, block: b})
 		return again
 	}
-	return d.resolved(f, f.marks&linkDidSomething != 0)
+	nothing := len(f.ability.Do) == 0 && f.ability.Modal == nil // a card that was only placed
+	return d.resolved(f, nothing || f.marks&linkDidSomething != 0)
 }
 
 // resolved ends the resolution of a link.

@@ -77,11 +77,12 @@ func (d *Duel) noteTrigger(c CardID, i int16, a *ir.Ability, ev *Event) {
 		return
 	}
 	if p := d.waiting(c, i, a, ev); p != nil {
-		p.events = append(p.events[:len(p.events):len(p.events)], *ev)
+		p.events = append(p.events[:len(p.events):len(p.events)], e.orientedFor(a, ev))
 		return
 	}
 	d.s.pending = append(d.s.pending, pending{
-		card: c, ability: i, def: o.def, player: e.you, source: d.s.ref(c), events: []Event{*ev}, faceUp: o.onField() && o.faceUp(),
+		card: c, ability: i, def: o.def, player: e.you, source: d.s.ref(c), events: []Event{e.orientedFor(a, ev)},
+		faceUp: o.onField() && o.faceUp(),
 	})
 }
 
@@ -90,7 +91,7 @@ func (e *env) triggeredBy(a *ir.Ability, ev *Event) bool {
 	if a.Timing == nil || len(a.Timing.Events) == 0 {
 		return a.Kind == ir.Flip && ev.Kind == EvPosition && e.isSource(ev.Card.Card) && ev.Pos.IsFaceUp()
 	}
-	if a.Timing.Window != nil && !e.within(a.Timing.Window) {
+	if atBattlePoint(a.Timing) || a.Timing.Window != nil && !e.within(a.Timing.Window) {
 		return false
 	}
 	for _, want := range a.Timing.Events {

@@ -154,6 +154,7 @@ func (d *Duel) equip(c CardID, host Ref, by Player, cause Ref, why card.ReasonSe
 	}
 	o.host = host.Card
 	o.pos = card.PositionFaceUp
+	o.clear(markLeaveToGY)
 	d.touch()
 	d.emit(Event{Kind: EvEquipped, Card: d.s.ref(c), Other: host, Player: by, By: by, Cause: cause})
 	return d.s.ref(c)

@@ -147,6 +147,6 @@ func (d *Duel) redirectAttack(to Ref) bool {
 	if o == nil || !o.inMonsterZone() || to.Card == b.attacker.Card {
 		return false
 	}
-	b.target, b.fixed = to, true
+	b.target, b.declared, b.fixed = to, o.pos, true
 	return true
 }

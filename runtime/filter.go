@@ -237,8 +237,13 @@ func (e *env) statPasses(f *ir.StatFilter, x entity) bool {
 }
 
 // positionPasses tests how the card lies; "face-up" and "face-down" hold for monsters in either battle
-// position.
+// position. A Spell or Trap that is on its way to the GY is no face-up card any more.
+//
+// Rule: S0-CMD-3
 func positionPasses(f *ir.PositionFilter, x entity) bool {
+	if x.o.has(markLeaveToGY) {
+		return false
+	}
 	if f.Positions.Has(x.o.pos) {
 		return true
 	}

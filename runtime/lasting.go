@@ -184,7 +184,7 @@ func (d *Duel) applies(c CardID, a *ir.Ability) bool {
 	if a.Zones != 0 && !a.Zones.Has(o.zone) || o.has(markSummoning) {
 		return false
 	}
-	if o.onField() && !o.faceUp() && !a.FaceDown {
+	if o.onField() && !o.faceUp() && !a.FaceDown && !aboutMaterials(a.Kind) {
 		return false
 	}
 	if a.Negatable && d.view(c).negated || !d.rightBox(o, a) {
@@ -192,6 +192,13 @@ func (d *Duel) applies(c CardID, a *ir.Ability) bool {
 	}
 	e := d.envFor(c)
 	return e.inTime(a) && e.holds(a.Condition)
+}
+
+// aboutMaterials reports whether a kind of ability says what its card may be used for: that holds face-down too.
+//
+// Rule: S0-CNE-9, S0-CNE-11
+func aboutMaterials(k ir.AbilityKind) bool {
+	return k == ir.MaterialLimit || k == ir.MaterialOption || k == ir.TributeOption
 }
 
 // inTime reports whether it is the part of the turn to which an ability limits itself.

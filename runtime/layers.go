@@ -77,10 +77,29 @@ func (d *Duel) modifiers() []modifier {
 	for i := range d.s.lasting {
 		l := &d.s.lasting[i]
 		if modifierOps.Has(ir.KindOf(l.op)) {
-			mods = append(mods, modifier{layer: layerOf(l.op), stamp: l.stamp, e: d.envOf(l.f), op: l.op, l: l})
+			m := modifier{layer: layerOf(l.op), stamp: l.stamp, e: d.envOf(l.f), op: l.op, l: l}
+			if c := d.selfMade(l); c != 0 {
+				m.src, m.neg = c, true
+			}
+			mods = append(mods, m)
 		}
 	}
 	return mods
+}
+
+// selfMade returns the monster whose own effect changed nothing but the monster itself, and could change nothing
+// else: that falls with the monster's effects. It is 0 for any other lasting effect.
+//
+// Rule: S0-CNE-16, S0-CNE-17, S0-EPE-4
+func (d *Duel) selfMade(l *lasting) CardID {
+	sel := opSelector(l.op)
+	if sel == nil || sel.Ref == nil || l.f.ability == nil || !l.f.ability.Negatable || d.s.alive(l.f.source) == nil {
+		return 0
+	}
+	if _, this := sel.Ref.(*ir.ThisRef); !this || l.f.def.Card.Kind != card.KindMonster || ir.KindOf(l.op) == ir.OpNegateEffects {
+		return 0
+	}
+	return l.f.source.Card
 }
 
 // inPlace reports whether the card lies where a continuous ability of its applies, negated or not.
@@ -130,7 +149,7 @@ func (m *modifier) apply(d *Duel) {
 				addTraits(v, &op.As)
 			}
 		case *ir.NegateEffectsOp:
-			if op.Scope != ir.ActivatedInPlace {
+			if op.Scope != ir.ActivatedInPlace || v.kind != card.KindMonster && op.Places.Has(d.s.obj(c).zone) {
 				v.negated = true
 			}
 		}

@@ -207,7 +207,7 @@ func (e *env) answerable(a *ir.Ability) ([]Event, Because) {
 			missed = true
 			continue
 		}
-		found = append(found, *ev)
+		found = append(found, e.orientedFor(a, ev))
 	}
 	switch {
 	case len(found) > 0:
@@ -511,11 +511,37 @@ func (e *env) targetCandidates(sel *ir.Selector) []CardID {
 	kept := found[:0]
 	how := protection{source: e.this.Card, by: e.you, reason: card.ReasonEffect, link: e.f}
 	for _, c := range found {
-		if !e.d.s.obj(c).has(markBattleDoomed) && !e.d.protected(c, ir.ActTarget, how) {
+		o := e.d.s.obj(c)
+		if !o.has(markBattleDoomed) && !(o.has(markLeaveToGY) && e.wouldReturn(sel)) && !e.d.protected(c, ir.ActTarget, how) {
 			kept = append(kept, c)
 		}
 	}
 	return kept
+}
+
+// wouldReturn reports whether the effect returns what it targets by a selector to the hand or Deck: then a card
+// that goes to the GY anyway is no valid target.
+//
+// Rule: S0-CMD-3
+func (e *env) wouldReturn(sel *ir.Selector) bool {
+	if e.f == nil || e.f.ability == nil {
+		return false
+	}
+	for _, t := range e.f.targetSpecs() {
+		if !contains(parts(t.Select), sel) {
+			continue
+		}
+		for _, st := range e.f.ability.Do {
+			op, ok := st.Op.(*ir.MoveOp)
+			if !ok || !returns(op.To) {
+				continue
+			}
+			if r, ok := op.What.Ref.(*ir.TargetRef); ok && r.Slot == t.Slot {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // parts returns a selector and those that are chosen beside it.

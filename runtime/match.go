@@ -202,7 +202,7 @@ func (e *env) partiesFit(want *ir.Event, ev *Event) bool {
 		}
 	}
 	if want.Object != nil || want.ObjectSide != nil {
-		x, ok := e.d.known(e.objectOf(want, ev))
+		x, ok := e.asAttacked(e.objectOf(want, ev), ev)
 		if !ok || !e.isPlayer(want.ObjectSide, x.o.ctrl) || !e.passes(want.Object, x) {
 			return false
 		}
@@ -215,6 +215,9 @@ func (e *env) asItWas(r Ref, ev *Event) (entity, bool) {
 	if e.would {
 		return e.d.live(r.Card), r.Card != 0
 	}
+	if ev.Kind == EvAttack || ev.Kind == EvBattled {
+		return e.asAttacked(r, ev)
+	}
 	if ev.Kind == EvMoved && r == ev.Card && card.ZonesField.Has(ev.From.Zone) && !card.ZonesField.Has(ev.To.Zone) {
 		if was, ok := e.d.lastKnown(ev.Old()); ok {
 			return was, true
@@ -224,6 +227,20 @@ func (e *env) asItWas(r Ref, ev *Event) (entity, bool) {
 		return e.d.live(r.Card), r.Card != 0
 	}
 	return e.d.known(r)
+}
+
+// asAttacked returns a party of an event; the target of an attack as it lay when the attack was declared.
+//
+// Rule: S2-D2-4 (the target is already chosen), S2-D3-3
+func (e *env) asAttacked(r Ref, ev *Event) (entity, bool) {
+	x, ok := e.d.known(r)
+	if !ok || ev.OldPos == card.PositionNone || r != ev.Other || ev.Kind != EvAttack && ev.Kind != EvBattled {
+		return x, ok
+	}
+	was := *x.o
+	was.pos = ev.OldPos
+	x.o = &was
+	return x, true
 }
 
 // causeFits tests what caused an event.

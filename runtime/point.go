@@ -37,7 +37,10 @@ func (e *env) inBattle(t *ir.Timing) (Event, bool) {
 	if at == nil {
 		return Event{}, false
 	}
-	pairing := Event{Kind: EvBattled, Card: b.attacker, Other: b.target, Player: at.ctrl, By: at.ctrl}
+	pairing := Event{
+		Kind: EvBattled, Card: b.attacker, Other: b.target, Player: at.ctrl, By: at.ctrl, Seq: b.seq, Batch: e.d.s.batch,
+		OldPos: b.declared,
+	}
 	attack := pairing
 	attack.Kind = EvAttack
 	for _, want := range t.Events {
@@ -46,10 +49,30 @@ func (e *env) inBattle(t *ir.Timing) (Event, bool) {
 			ev = &pairing
 		}
 		if e.matches(want, ev) {
-			return *ev, true
+			return e.oriented(want, *ev), true
 		}
 	}
 	return Event{}, false
+}
+
+// oriented turns a battle or attack so that its first party is the one that the text is about.
+func (e *env) oriented(want *ir.Event, ev Event) Event {
+	if (ev.Kind == EvAttack || ev.Kind == EvBattled) && !ev.Other.IsZero() && e.subjectOf(want, &ev) == ev.Other {
+		ev.Card, ev.Other = ev.Other, ev.Card
+	}
+	return ev
+}
+
+// orientedFor turns an event for the first of an ability's events that it is an instance of.
+func (e *env) orientedFor(a *ir.Ability, ev *Event) Event {
+	if a.Timing != nil {
+		for _, want := range a.Timing.Events {
+			if e.matches(want, ev) {
+				return e.oriented(want, *ev)
+			}
+		}
+	}
+	return *ev
 }
 
 // notePoint sets off the effects that wait for this point of the Damage Step. They go on one Chain with what

@@ -47,6 +47,10 @@ func runSettle(d *Duel, t *task) status {
 		return again
 	case settleTurn:
 		if t.n != s.chainNo {
+			// Rule: S2-D4-3 (one Chain during damage calculation)
+			if s.step == card.StepDamageCalculation {
+				return done
+			}
 			t.step = settleTriggers
 			return again
 		}
@@ -117,6 +121,9 @@ func (d *Duel) fastAnswered(t *task, p Player, after uint8) status {
 	d.push(task{kind: taskActivate, act: d.s.prompted[picks[0]].Action, player: p, frame: noFrame})
 	d.push(task{kind: taskChain, player: p.Opponent()})
 	t.step = settleTriggers
+	if d.s.step == card.StepDamageCalculation {
+		t.step = settleTurn
+	}
 	return again
 }
 

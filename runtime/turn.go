@@ -358,7 +358,8 @@ func runDelayed(d *Duel, t *task) status {
 	for i := range d.s.lasting {
 		l := &d.s.lasting[i]
 		op, ok := l.op.(*ir.DelayOp)
-		if !ok || l.mark == d.s.phaseSeq || op.Timing == nil || op.Timing.Window == nil || len(op.Timing.Events) > 0 {
+		if !ok || l.mark == d.s.phaseSeq || op.Timing == nil || op.Timing.Window == nil || len(op.Timing.Events) > 0 ||
+			d.tooEarly(op.Timing.Window) {
 			continue
 		}
 		l.mark = d.s.phaseSeq
@@ -377,6 +378,11 @@ func runDelayed(d *Duel, t *task) status {
 		return again
 	}
 	return done
+}
+
+// tooEarly reports whether the Battle Phase has not come to its end yet, for what happens then.
+func (d *Duel) tooEarly(w *ir.Window) bool {
+	return d.s.phase == card.PhaseBattle && w.Point == ir.AtEnd && d.s.step != card.StepEnd
 }
 
 // dueNow reports whether a delayed action happens in the present phase.
