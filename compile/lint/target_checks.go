@@ -3,6 +3,7 @@ package lint
 import (
 	"strings"
 
+	"psct/corpus/card"
 	"psct/grammar/split"
 )
 
@@ -150,12 +151,22 @@ func searchesItself(p *Pass) {
 	p.each(searchOwn, func(m match) {
 		group := strings.Trim(m.text(), `"`)
 		s := m.SentenceAt(m.start())
-		if s == nil || !strings.Contains(name, group) || name == group || strings.Contains(m.In(s.Span), "except") || strings.Contains(m.In(s.Span), "different") ||
+		if s == nil || !strings.Contains(name, group) || name == group || p.otherKind(m.Masked[m.end():]) || strings.Contains(m.In(s.Span), "except") || strings.Contains(m.In(s.Span), "different") ||
 			strings.Contains(m.In(s.Span), "other than") {
 			return
 		}
 		p.Report(m.View, m.start(), m.end(), noFix(), name)
 	})
+}
+
+// otherKind reports whether the words behind a name ask for a kind of card that this one is not.
+func (p *Pass) otherKind(words string) bool {
+	for kind, word := range map[card.Kind]string{card.KindMonster: " monster", card.KindSpell: " Spell", card.KindTrap: " Trap"} {
+		if strings.HasPrefix(words, word) && !strings.HasPrefix(words, " Spell/Trap") {
+			return p.Card.Kind != kind
+		}
+	}
+	return false
 }
 
 var placeless = newExpr("monster;|monsters;|card;|cards;|spell;|trap;|spells;|traps;|monster.|monsters.|card.|cards.|spell.|trap.|spells.|traps.|spell/trap;|spell/trap.|monster and|monsters and|card and|cards and|monster, |monsters, |card, |cards, ", `\b(?:[Tt]arget|[Dd]estroy|[Bb]anish) (?P<at>(?:up to )?\d (?:other |face-up |face-down |[A-Z]{3,} |[A-Z][a-z-]+ |Level \d+ (?:or (?:lower|higher) )?|"_+" |Special Summoned )*(?:monsters?|cards?|Spells?/Traps?|Spells?|Traps?))(?:[;.]| and (?:[a-z]|Tribute)[a-z]+ it|, and if you do,|, then |, also )`)
