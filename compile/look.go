@@ -90,8 +90,8 @@ func saysActivated(s *ast.Sentence) bool {
 		if !ok || !isVerb(c, ast.VerbActivate) {
 			return false
 		}
-		if groupOf(c).Passive {
-			return isThisCard(c.Subject)
+		if g := groupOf(c); g.Passive {
+			return isThisCard(c.Subject) && !g.Past // not `if this card was activated this turn`
 		}
 		obj := firstObject(c)
 		return c.Subject == nil && (obj == nil && len(c.Args) > 0 || isThisCard(obj)) && c.Verbs[0].Form == ast.FormBase

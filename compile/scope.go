@@ -47,6 +47,9 @@ type scope struct {
 	fielded bool
 	// els is a sentence that opens with `otherwise`, until it is joined to the one before.
 	els ir.Block
+	// branch is how many antecedents there were before the part of the sentence that depends on a condition; nil
+	// when none does.
+	branch *int
 	// quickNote says that the ability was called a Quick Effect behind one of its steps.
 	quickNote bool
 	// subj is the subject of the clause before, for clauses that share it.

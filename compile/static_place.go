@@ -20,8 +20,13 @@ func (f *frame) place(cond ir.Pred, ops []ir.Op) card.ZoneSet {
 			return f.compiler.asItself(z)
 		}
 	}
-	if slices.ContainsFunc(ops, isOfHost) {
+	switch {
+	case slices.ContainsFunc(ops, isOfHost):
 		return card.ZoneSpellTrap.Set()
+	case slices.ContainsFunc(ops, func(op ir.Op) bool { return isOfFilter(op, saysAttached) }):
+		return card.ZoneMaterial.Set()
+	case slices.ContainsFunc(ops, func(op ir.Op) bool { return isOfFilter(op, saysUsed) }):
+		return 0 // wherever the material is now
 	}
 	return f.compiler.home()
 }
@@ -41,6 +46,36 @@ func isOfHost(op ir.Op) bool {
 // waitsForHost reports whether each of several events is about the equipped monster of this card.
 func waitsForHost(events []*ir.Event) bool {
 	return len(events) > 0 && !slices.ContainsFunc(events, func(ev *ir.Event) bool { return !isEventOfHost(ev) })
+}
+
+// isOfFilter reports whether an op is about cards of which f says that they are in a relation to this card.
+func isOfFilter(op ir.Op, f func(ir.Filter) bool) bool {
+	w := whatOf(op)
+	return w != nil && *w != nil && f((*w).Filter)
+}
+
+// saysAttached reports whether only what has this card as material passes f.
+func saysAttached(f ir.Filter) bool {
+	switch f := f.(type) {
+	case *ir.AndFilter:
+		return slices.ContainsFunc(f.All, saysAttached)
+	case *ir.RelationFilter:
+		return f.Relation == ir.HasMaterial && (ir.KindOfRef(f.To) == ir.RefThis || isThisFilter(f.With))
+	}
+	return false
+}
+
+// saysUsed reports whether only what was Summoned using this card passes f.
+func saysUsed(f ir.Filter) bool {
+	switch f := f.(type) {
+	case *ir.AndFilter:
+		return slices.ContainsFunc(f.All, saysUsed)
+	case *ir.RelationFilter:
+		return f.Relation == ir.SummonedUsing && (ir.KindOfRef(f.To) == ir.RefThis || isThisFilter(f.With))
+	case *ir.SummonedFilter:
+		return isThisFilter(f.Using)
+	}
+	return false
 }
 
 // isEventOfHost reports whether the equipped monster of this card is a party of an event.

@@ -180,8 +180,10 @@ func (b *builder) one(link ir.Link, st *ast.Step) error {
 		link = ir.LinkIfDo // `A, and if it is …, B`: A happens either way
 	}
 	if l.otherwise {
+		defer b.beforeBranch()()
 		return b.otherwise(link, l, st)
 	}
+	b.branchAt(l)
 	if l.cond != nil && b.prev != nil && !b.isReplacing(st) && insteadOf(st) {
 		return b.instead(l, st)
 	}
@@ -205,6 +207,29 @@ func (b *builder) one(link ir.Link, st *ast.Step) error {
 		b.add(step)
 	}
 	return nil
+}
+
+// branchAt notes from where on a sentence is the first branch of what `otherwise` may follow.
+func (b *builder) branchAt(l *leads) {
+	if b.at == 1 && len(b.out) == 0 {
+		b.branch = nil
+	}
+	if l.cond != nil && b.branch == nil {
+		known := len(b.antes)
+		b.branch = &known
+	}
+}
+
+// beforeBranch takes back what the first branch named, which the other one cannot mean, until the function that it
+// returns is called: in `if it is a Spell, you can destroy 1 card. Otherwise, send it to the GY` it is the Spell.
+func (b *builder) beforeBranch() func() {
+	if b.branch == nil || *b.branch > len(b.antes) {
+		return func() {}
+	}
+	known := *b.branch
+	first := append([]antecedent(nil), b.antes[known:]...)
+	b.antes = b.antes[:known:known]
+	return func() { b.antes = append(append(b.antes[:known:known], first...), b.antes[known:]...) }
 }
 
 // firstLink keeps a link that the step found out by itself (`immediately after this effect resolves`).
