@@ -90,6 +90,9 @@ const (
 	NounLevelRank
 	NounLinkRating
 	NounLevelRankLinkRating
+	NounLevelRankLink
+	NounRankLink
+	NounLevelLink
 	NounScale
 	NounPendulumScale
 	NounLP
@@ -157,7 +160,8 @@ const (
 	NounLimit
 	NounDraw
 	NounProperty
-	NumNouns // sentinel
+	NounChange // changes; the singular is the verb
+	NumNouns   // sentinel
 )
 
 // Number says how a noun is written.
@@ -257,6 +261,9 @@ var nounTable = [...]nounRow{
 	NounLevelRank:           {"Level/Rank", "Levels/Ranks"},
 	NounLinkRating:          {"Link Rating", ""},
 	NounLevelRankLinkRating: {"Level/Rank/Link Rating", "Levels/Ranks/Link Ratings"},
+	NounLevelRankLink:       {"Level/Rank/Link", "-"},
+	NounRankLink:            {"Rank/Link", "-"},
+	NounLevelLink:           {"Level/Link", "-"},
 	NounScale:               {"Scale", ""},
 	NounPendulumScale:       {"Pendulum Scale", ""},
 	NounLP:                  {"LP", "-"},
@@ -323,6 +330,7 @@ var nounTable = [...]nounRow{
 	NounLimit:               {"limit", ""},
 	NounDraw:                {"draw", ""},
 	NounProperty:            {"property", "properties"},
+	NounChange:              {"", "changes"},
 }
 
 var _ [NumNouns]nounRow = nounTable // a forgotten newest row does not compile

@@ -219,7 +219,7 @@ type QuotedText struct {
 
 // Mod stands before the head. It is one of *AdjMod, *KindMod, *AttributeMod,
 // *RaceMod, *NameMod, *StatMod, *LinkMod, *VerbMod, *NounMod, *CounterMod,
-// *OrdinalMod and *ModList.
+// *OrdinalMod, *ModList and *Note (`adjacent (horizontal) zone`).
 //
 //sumtype:decl
 type Mod interface {
@@ -239,6 +239,7 @@ func (*NounMod) mod()      {}
 func (*CounterMod) mod()   {}
 func (*OrdinalMod) mod()   {}
 func (*ModList) mod()      {}
+func (*Note) mod()         {}
 
 // AdjMod is an adjective.
 type AdjMod struct {

@@ -146,6 +146,7 @@ const (
 	SubWhether
 	SubEvenThough
 	SubSoThat
+	SubSo
 	NumSubordinators // sentinel
 )
 
@@ -157,7 +158,7 @@ var subordinatorTable = [NumSubordinators]string{
 	SubOnlyWhile: "only while", SubExceptIf: "except if", SubExceptWhen: "except when",
 	SubWhenever: "whenever", SubThough: "though", SubSince: "since",
 	SubWhere: "where", SubThan: "than", SubAs: "as", SubTheFirstTime: "the first time",
-	SubTheNextTime: "the next time", SubImmediatelyAfter: "immediately after", SubInCase: "in case", SubAsIf: "as if", SubWhether: "whether", SubEvenThough: "even though", SubSoThat: "so that",
+	SubTheNextTime: "the next time", SubImmediatelyAfter: "immediately after", SubInCase: "in case", SubAsIf: "as if", SubWhether: "whether", SubEvenThough: "even though", SubSoThat: "so that", SubSo: "so",
 }
 
 // String returns the written form.
@@ -391,6 +392,7 @@ const (
 	AdvPermanently
 	AdvIfTied
 	AdvMore
+	AdvEvenIfTied
 	NumAdverbs // sentinel
 )
 
@@ -415,7 +417,7 @@ var adverbTable = [NumAdverbs]string{
 	AdvInTheSameOrder: "in the same order", AdvViceVersa: "vice versa", AdvToo: "too",
 	AdvAutomatically: "automatically", AdvFully: "fully", AdvEqually: "equally",
 	AdvInTotal: "in total", AdvPermanently: "permanently", AdvIfTied: "if tied",
-	AdvMore: "more",
+	AdvMore: "more", AdvEvenIfTied: "even if it's tied",
 }
 
 // String returns the written form.

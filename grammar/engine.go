@@ -29,6 +29,7 @@ type engine struct {
 	depth   int           // nesting of rules, bounded by maxDepth
 	work    int           // rules tried, bounded by maxEffort for each token and mostWork
 	stopped bool          // one of the bounds was reached: nothing is parsed any more
+	lenient bool          // words need not fit each other, see slip.go
 	failed  failures      // readings that do not fit, once the segment proves to be difficult
 	context
 	oracle *oracle // nil unless all readings are tried

@@ -18,25 +18,32 @@ const shown = 3
 // fault is a segment that was not understood.
 type fault struct {
 	*reader
-	span   source.Span   // the segment
-	tokens []token.Token // its words, without the end sign
-	far    int           // the first word that does not fit; len(tokens) when words are missing
-	wanted diag.Terms    // what would fit there
-	parses func([]token.Token) bool
+	span    source.Span   // the segment
+	tokens  []token.Token // its words, without the end sign
+	far     int           // the first word that does not fit; len(tokens) when words are missing
+	wanted  diag.Terms    // what would fit there
+	stopped bool          // a bound was reached
+	parses  func([]token.Token) bool
 }
 
-// fail reports a segment that was not understood; parses tries other words in
-// its place.
-func (r *reader) fail(span source.Span, tokens []token.Token, parses func([]token.Token) bool) {
+// fault is what the attempt that failed last tells of it; parses tries other words
+// in the place of the segment's.
+func (r *reader) fault(span source.Span, tokens []token.Token, parses func([]token.Token) bool) *fault {
+	return &fault{
+		reader: r, span: span, tokens: tokens, far: min(r.engine.far, len(tokens)), wanted: r.engine.wanted,
+		stopped: r.engine.stopped, parses: parses,
+	}
+}
+
+// refuse counts the segment at hand as not understood.
+func (r *reader) refuse(d diag.Diagnostic, what string) {
 	r.bad = true
-	f := &fault{reader: r, span: span, tokens: tokens, far: min(r.engine.far, len(tokens)), wanted: r.engine.wanted, parses: parses}
 	box := diag.BoxMain
 	if r.box.Kind == split.Pendulum {
 		box = diag.BoxPendulum
 	}
-	d := f.report().WithBox(box).WithContext(span)
-	r.result.Diags.Add(d)
-	r.result.Blockers = append(r.result.Blockers, Blocker{What: f.what(), Box: box, Span: d.Span})
+	r.result.Diags.Add(d.WithBox(box))
+	r.result.Blockers = append(r.result.Blockers, Blocker{What: what, Box: box, Span: d.Span})
 }
 
 // what is the blocker's name: the first words that did not fit, masked.
@@ -49,7 +56,7 @@ func (f *fault) what() string {
 
 // report says what is wrong, the surest cause first.
 func (f *fault) report() diag.Diagnostic {
-	if f.engine.stopped {
+	if f.stopped {
 		return diag.New(diag.TooComplex, f.tokens[0].Span.Join(f.tokens[min(shown, len(f.tokens))-1].Span))
 	}
 	if len(f.tokens) == 0 {

@@ -297,18 +297,42 @@ func (r *reader) steps(span source.Span) []*ast.Step {
 func segment[T any](r *reader, span source.Span, rule func(stream) (T, error)) (T, bool) {
 	tokens := trimmed(token.Within(r.box.Tokens, span))
 	v, ok := attempt(&r.engine, tokens, rule)
+	if ok {
+		if wrong := slipsIn(r.box.Text, v); len(wrong) > 0 {
+			r.slip(span, wrong[0])
+			var none T
+			return none, false
+		}
+		if r.exhaustive {
+			_, found := secondReading(&r.engine, tokens, rule, v)
+			r.judge(span, found)
+		}
+		return v, true
+	}
+	f := r.fault(span, tokens, func(tokens []token.Token) bool {
+		_, ok := attempt(&r.engine, tokens, rule)
+		return ok
+	})
+	if wrong := slipsOf(r, tokens, rule); len(wrong) > 0 {
+		r.slip(span, wrong[0])
+	} else {
+		r.refuse(f.report().WithContext(span), f.what())
+	}
+	return v, false
+}
+
+// slipsOf are the slips without which the segment would be understood.
+func slipsOf[T any](r *reader, tokens []token.Token, rule func(stream) (T, error)) []slip {
+	if r.engine.stopped {
+		return nil
+	}
+	r.engine.lenient = true
+	v, ok := attempt(&r.engine, tokens, rule)
+	r.engine.lenient = false
 	if !ok {
-		r.fail(span, tokens, func(tokens []token.Token) bool {
-			_, ok := attempt(&r.engine, tokens, rule)
-			return ok
-		})
-		return v, false
+		return nil
 	}
-	if r.exhaustive {
-		_, found := secondReading(&r.engine, tokens, rule, v)
-		r.judge(span, found)
-	}
-	return v, true
+	return slipsIn(r.box.Text, v)
 }
 
 // judge notes whether a segment has a second reading.

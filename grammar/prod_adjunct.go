@@ -139,7 +139,7 @@ func (e *engine) subClause(s stream) (ast.Node, error) {
 // the field`, `if able`.
 func (e *engine) shortSub(s stream) (ast.Node, error) {
 	word := e.entry(s, 0).Sub
-	if word == ast.SubOnce || word == ast.SubAs && e.nominal(s, 1) {
+	if word == ast.SubOnce || word == ast.SubSo || word == ast.SubAs && e.nominal(s, 1) {
 		return nil, errNoMatch // `once per turn`, `as face-up Traps`
 	}
 	s.Next()

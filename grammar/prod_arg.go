@@ -30,7 +30,7 @@ func (e *engine) listed(s stream, first ast.Node, next func(stream) (ast.Node, e
 				return nil, errNoMatch
 			}
 			item, err := e.listItem(s, next)
-			if err != nil || !sameSort(first, item) {
+			if err != nil || !sameSort(first, item) || e.startsClause(s, item) {
 				return nil, errNoMatch
 			}
 			l.Items = append(l.Items, item)
@@ -45,6 +45,13 @@ func (e *engine) listed(s stream, first ast.Node, next func(stream) (ast.Node, e
 	}
 	list.SetSpan(first.Span().Join(list.Items[len(list.Items)-1].Span()))
 	return list
+}
+
+// startsClause reports whether an item is rather the start of a clause: `from your
+// hand, but it has its effects negated`.
+func (e *engine) startsClause(s stream, item ast.Node) bool {
+	rel, ok := item.(*ast.RelClause)
+	return ok && rel.Word == ast.RelContact && e.opensPhrase(s, 0)
 }
 
 // listItem reads an item of a list; an adverb may stand before a preposition:
@@ -113,8 +120,10 @@ func (e *engine) oneArg(s stream) (ast.Node, error) {
 			return e.phraseNote(s)
 		case e.is(s, 0, "whose") && !e.gap:
 			return e.relWhose(s)
-		case e.is(s, 0, "that") && e.inContact == 0 && (e.entry(s, 1).Aux != 0 || e.entry(s, 1).Forms.Has(ast.FormS) && (e.entry(s, 1).Noun == 0 || e.pluralHead(s, 1))):
+		case e.is(s, 0, "that") && e.inContact == 0 && e.opensRelative(s):
 			return choose(e, s, e.relThat, e.objectRule)
+		case l.Sub == ast.SubSo && e.opensPhrase(s, 1):
+			return e.subClause(s)
 		case l.Adverb != 0 && e.adverbArg(s, l):
 			return e.adverbial(s)
 		case l.Bound == ast.BoundUpTo && e.entry(s, 1).Adverb != 0:
@@ -146,6 +155,22 @@ func (e *engine) oneArg(s stream) (ast.Node, error) {
 		}
 		return choose(e, s, e.objectRule, e.adjPhrase)
 	})
+}
+
+// opensRelative reports whether the verb of a relative clause stands behind `that`.
+func (e *engine) opensRelative(s stream) bool {
+	k := 1
+	for midAdverb(e.entry(s, k).Adverb) {
+		k++
+	}
+	l := e.entry(s, k)
+	if l.Aux != 0 {
+		return true
+	}
+	if l.Forms.Has(ast.FormS) {
+		return l.Noun == 0 || e.pluralHead(s, k)
+	}
+	return l.Forms.Has(ast.FormBase) && l.Noun == 0 && l.Kind == 0 && e.opensPhrase(s, k+1)
 }
 
 // eitherList reads `either by battle or by card effect`.
@@ -312,6 +337,9 @@ func (e *engine) infinitive(s stream) (ast.Node, error) {
 	if e.inContact > 0 && e.verbBefore(s, ast.VerbPoint) {
 		return nil, errNoMatch // monsters this card points to gain ATK
 	}
+	gap := e.gap
+	e.gap = false
+	defer func() { e.gap = gap }()
 	return rule(e, s, func(s stream) (ast.Node, error) {
 		s.Next()
 		if !e.opensCommand(s) && e.entry(s, 0).Aux != ast.AuxBe && e.entry(s, 0).Aux != ast.AuxHave {

@@ -56,12 +56,14 @@ func (e *engine) opensSummonVerbAt(s stream, k int, form ast.VerbForm) bool {
 }
 
 // opensCommand reports whether a verb in its base form follows.
-func (e *engine) opensCommand(s stream) bool {
-	l := e.entry(s, 0)
-	if l.Kind.IsSummon() && e.opensSummonVerb(s, ast.FormBase) {
+func (e *engine) opensCommand(s stream) bool { return e.opensCommandAt(s, 0) }
+
+func (e *engine) opensCommandAt(s stream, k int) bool {
+	l := e.entry(s, k)
+	if l.Kind.IsSummon() && e.opensSummonVerbAt(s, k, ast.FormBase) {
 		return true
 	}
-	if l.Kind != 0 && (l.Verb != ast.VerbTribute && e.nominal(s, 1) || e.opensSummonVerb(s, ast.FormParticiple)) {
+	if l.Kind != 0 && (l.Verb != ast.VerbTribute && e.nominal(s, k+1) || e.opensSummonVerbAt(s, k, ast.FormParticiple)) {
 		return false // Equip Card, Flip monster, Tribute Summoned monster
 	}
 	return l.Verb != 0 && l.Forms.Has(ast.FormBase) && l.Aux == 0 && l.Verb != ast.VerbControl && l.Verb != ast.VerbBattle
@@ -77,9 +79,9 @@ func (e *engine) finiteAt(s stream, k int) bool {
 	}
 	if l.Adverb == ast.AdvAlso || l.Adverb == ast.AdvAlways || l.Adverb == ast.AdvStill || l.Adverb == ast.AdvCurrently || l.Adverb == ast.AdvBoth || l.Adverb == ast.AdvEach {
 		next := e.entry(s, k+1)
-		return next.Aux != 0 || next.Verb != 0
+		return next.Aux != 0 || next.Verb != 0 && (next.Noun == 0 || l.Adverb != ast.AdvEach)
 	}
-	return l.Verb != 0 && l.Prep == 0 && !e.is(s, k, "Set") && (l.Forms.Has(ast.FormS) || l.Forms.Has(ast.FormPast) && !l.Forms.Has(ast.FormParticiple) || l.Forms.Has(ast.FormBase))
+	return l.Verb != 0 && l.Prep == 0 && (!e.is(s, k, "Set") || e.entry(s, k+1).Pronoun != 0) && (l.Forms.Has(ast.FormS) || l.Forms.Has(ast.FormPast) && !l.Forms.Has(ast.FormParticiple) || l.Forms.Has(ast.FormBase))
 }
 
 // anyClause reads a command or a statement.
@@ -125,7 +127,7 @@ func (e *engine) statement(s stream) (*ast.Clause, error) {
 		if err != nil {
 			return nil, err
 		}
-		return finish(newClause(p.Subject.get().Phrase, p.Aux, p.Verbs, p.Args)), nil
+		return e.fitting(finish(newClause(p.Subject.get().Phrase, p.Aux, p.Verbs, p.Args)))
 	})
 }
 
@@ -144,7 +146,7 @@ func (e *engine) plainStatement(s stream) (*ast.Clause, error) {
 			return nil, err
 		}
 		c.Subject = subject
-		return finish(c), nil
+		return e.fitting(finish(c))
 	})
 }
 
@@ -155,7 +157,7 @@ func (e *engine) bareClause(s stream) (*ast.Clause, error) {
 		if err != nil {
 			return nil, err
 		}
-		return finish(newClause(nil, p.Aux, p.Verbs, p.Args)), nil
+		return e.fitting(finish(newClause(nil, p.Aux, p.Verbs, p.Args)))
 	})
 }
 
@@ -218,10 +220,10 @@ func (e *engine) verbWord(s stream) (*ast.VerbWord, error) {
 	})
 }
 
-// tributeAlone reports whether Tribute is the verb here and not a kind of
+// tributeAlone reports whether Tribute or Flip is the verb here and not a kind of
 // Summon.
 func (e *engine) tributeAlone(s stream) bool {
-	if e.entry(s, 0).Verb != ast.VerbTribute {
+	if v := e.entry(s, 0).Verb; v != ast.VerbTribute && v != ast.VerbFlip {
 		return false
 	}
 	for f := ast.FormBase; f < ast.NumForms; f++ {
@@ -279,8 +281,8 @@ func (e *engine) moreVerbs(s stream, g verbGroup) (verbGroup, error) {
 	if !ok || oxford || conj == ast.ListComma || conj == ast.ListPlus || g.conj != ast.ListNone && g.conj != conj {
 		return g, errNoMatch
 	}
-	if e.entry(s, 0).Aux != 0 {
-		return g, errNoMatch
+	if e.entry(s, 0).Aux != 0 || e.gap && conj == ast.ListAnd && e.opensPhrase(s, 1) {
+		return g, errNoMatch // `1 monster you control and declare …`: a command
 	}
 	v, err := e.verbWord(s)
 	if err != nil || !sameForm(g.words[0], v) || summons(v) != summons(g.words[0]) {

@@ -77,6 +77,8 @@ func (e *engine) oneMod(s stream) (ast.Mod, error) {
 	return rule(e, s, func(s stream) (ast.Mod, error) {
 		t, l := e.tok(s, 0), e.entry(s, 0)
 		switch {
+		case t.Is("(") && e.noteBehind(s, 0):
+			return e.modNote(s)
 		case t.Type == token.LinkNum:
 			return e.linkMod(s)
 		case t.Type.IsName():
@@ -106,6 +108,7 @@ func (e *engine) linkMod(s stream) (ast.Mod, error) {
 func numbered(n ast.Noun) bool {
 	switch n {
 	case ast.NounLevel, ast.NounRank, ast.NounLevelRank, ast.NounLinkRating, ast.NounLevelRankLinkRating,
+		ast.NounLevelRankLink, ast.NounRankLink, ast.NounLevelLink,
 		ast.NounScale, ast.NounPendulumScale, ast.NounChainLink, ast.NounATK, ast.NounDEF, ast.NounATKDEF:
 		return true
 	}
@@ -114,7 +117,7 @@ func numbered(n ast.Noun) bool {
 
 func (e *engine) wordMod(s stream, l *entry) (ast.Mod, error) {
 	switch {
-	case e.opensSummonVerb(s, ast.FormParticiple) || l.Verb != 0 && (l.Forms.Has(ast.FormParticiple) || l.Forms.Has(ast.FormIng)) && l.Noun == 0:
+	case e.opensSummonVerb(s, ast.FormParticiple) || l.Verb != 0 && (l.Forms.Has(ast.FormParticiple) || l.Forms.Has(ast.FormIng)) && l.Noun == 0 && l.Prep == 0:
 		return e.verbMod(s)
 	case l.Kind != 0:
 		return e.kindMod(s, l)
@@ -183,7 +186,7 @@ func (e *engine) spellOrTrap(s stream, k int) bool {
 
 // adjMod reads an adjective that has a noun behind it.
 func (e *engine) adjMod(s stream, l *entry) (ast.Mod, error) {
-	if !e.attributive(s, 0) && !e.adjListFollows(s) {
+	if !e.attributive(s, 0) && !e.adjListFollows(s) && !(l.Adj == ast.AdjAdjacent && e.noteBehind(s, 1)) {
 		return nil, errNoMatch
 	}
 	s.Next()
@@ -193,6 +196,37 @@ func (e *engine) adjMod(s stream, l *entry) (ast.Mod, error) {
 		s.Next()
 	}
 	return m, nil
+}
+
+// noteBehind reports whether a note stands k ahead that has a noun behind it:
+// `adjacent (horizontal) Monster Zone`.
+func (e *engine) noteBehind(s stream, k int) bool {
+	if !e.is(s, k, "(") || k == 0 && !e.afterAdjacent(s) {
+		return false
+	}
+	const longest = 6 // words of the note
+	for i := k + 1; i <= k+longest; i++ {
+		if e.is(s, i, ")") {
+			return e.entry(s, i+1).Noun.IsPlace()
+		}
+	}
+	return false
+}
+
+// afterAdjacent reports whether `adjacent` stands before.
+func (e *engine) afterAdjacent(s stream) bool {
+	i := at(s) - 1
+	return i >= 0 && e.lex.Entry(e.tokens[i].Type).Adj == ast.AdjAdjacent
+}
+
+// modNote reads a note before a noun.
+func (e *engine) modNote(s stream) (ast.Mod, error) {
+	n, err := e.noteRule(s)
+	note, ok := n.(*ast.Note)
+	if err != nil || !ok {
+		return nil, errNoMatch
+	}
+	return note, nil
 }
 
 func (e *engine) adjListFollows(s stream) bool {
@@ -230,7 +264,7 @@ func (e *engine) nominalAfterNames(s stream) bool {
 	if k > 1 && !e.tok(s, k-1).Type.IsName() {
 		return false
 	}
-	return e.nominal(s, k) && (e.lex.Entry(e.tok(s, k).Type).Verb == 0 || e.entry(s, k).Noun == 0 || e.entry(s, k).Kind != 0)
+	return e.nominal(s, k) && (e.lex.Entry(e.tok(s, k).Type).Verb == 0 || e.entry(s, k).Noun == 0 || e.entry(s, k).Kind != 0 || e.is(s, k+1, "to"))
 }
 
 // notMod reads what stands behind `non-`.
@@ -255,7 +289,7 @@ func (e *engine) notMod(s stream) (ast.Mod, error) {
 // verbMod reads a participle before a noun.
 func (e *engine) verbMod(s stream) (ast.Mod, error) {
 	v, err := e.verbWord(s)
-	if err != nil || v.Form != ast.FormParticiple && v.Form != ast.FormIng || !e.nominal(s, 0) && e.tok(s, 0).Type != token.Number {
+	if err != nil || v.Form != ast.FormParticiple && v.Form != ast.FormIng || !e.nominal(s, 0) && (e.tok(s, 0).Type != token.Number || v.Form == ast.FormIng) {
 		return nil, errNoMatch
 	}
 	return &ast.VerbMod{Verb: v}, nil
@@ -277,6 +311,9 @@ func (e *engine) compound(s stream, l *entry) bool {
 		return false
 	}
 	next := e.entry(s, 1)
+	if l.Noun.IsPlace() && (next.Noun == ast.NounAttackPosition || next.Noun == ast.NounDefensePosition) {
+		return false
+	}
 	if l.Noun == ast.NounTotal && next.Adj != 0 && e.attributive(s, 1) {
 		return true // the total original ATK
 	}
@@ -290,7 +327,8 @@ func (e *engine) compound(s stream, l *entry) bool {
 		return false
 	}
 	switch {
-	case l.Noun == ast.NounAttack && next.Noun == ast.NounTarget:
+	case l.Noun == ast.NounAttack && next.Noun == ast.NounTarget, l.Noun == ast.NounTotal && next.Noun == ast.NounRoll,
+		l.Noun == ast.NounDie && next.Noun == ast.NounRoll, l.Noun == ast.NounCoin && next.Noun == ast.NounToss:
 		return true
 	case l.Noun.IsPlayer() && next.Verb != 0:
 		return false

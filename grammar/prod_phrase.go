@@ -22,7 +22,7 @@ func (e *engine) subject(s stream) (subjectPhrase, error) {
 
 // coord reads a noun phrase or a list of them.
 func (e *engine) coord(s stream, subject, reduced bool) (ast.Phrase, error) {
-	if e.is(s, 0, "either") || e.is(s, 0, "both") {
+	if e.is(s, 0, "either") || e.is(s, 0, "both") || e.is(s, 0, "neither") {
 		list, ok := try(s, func(s stream) (ast.Phrase, error) {
 			return rule(e, s, func(s stream) (ast.Phrase, error) {
 				if !e.either(s) {
@@ -67,9 +67,13 @@ func (e *engine) coordOf(s stream, subject, reduced, either bool) (ast.Phrase, e
 	})
 }
 
-// either reads `either`, or `both` before a list.
+// either reads `either`, `neither`, or `both` before a list.
 func (e *engine) either(s stream) bool {
-	if e.is(s, 0, "both") && e.entry(s, 1).Det != 0 && !e.is(s, 1, "of") {
+	if e.is(s, 0, "neither") && e.entry(s, 1).Det != 0 {
+		s.Next()
+		return true
+	}
+	if e.is(s, 0, "both") && (e.entry(s, 1).Det != 0 || e.entry(s, 1).Pronoun == ast.PronYou) && !e.is(s, 1, "of") {
 		s.Next()
 		return true
 	}
@@ -87,7 +91,7 @@ func (e *engine) coordRest(s stream, first ast.Phrase, subject, reduced bool) (*
 	list := &ast.Coord{Items: []ast.Phrase{first}}
 	for list.Conj == ast.ListNone {
 		conj, oxford, ok := e.listJoint(s)
-		if !ok || conj == ast.ListPlus || conj == ast.ListSlash && len(list.Items) > 1 || e.opensCommand(s) {
+		if !ok || conj == ast.ListPlus || conj == ast.ListSlash && len(list.Items) > 1 || e.opensCommand(s) || e.is(s, 0, "either") && e.opensCommandAt(s, 1) || e.entry(s, 0).Noun == ast.NounControl && e.opensPhrase(s, 1) {
 			return nil, errNoMatch
 		}
 		item, err := e.item(s, reduced)
@@ -103,7 +107,7 @@ func (e *engine) coordRest(s stream, first ast.Phrase, subject, reduced bool) (*
 		}
 		list.Items = append(list.Items, item)
 	}
-	if !subject && e.finite(s) && !isPlace(first) {
+	if !subject && (e.finite(s) || e.opensSummonVerb(s, ast.FormS) || e.summoner(s, list)) && !isPlace(first) && !e.caused(s) {
 		return nil, errNoMatch
 	}
 	if list.Oxford && e.is(s, 0, ",") && (subject && e.finiteAt(s, 1) || !subject && e.closesList(s)) {
@@ -111,6 +115,23 @@ func (e *engine) coordRest(s stream, first ast.Phrase, subject, reduced bool) (*
 		s.Next()
 	}
 	return list, nil
+}
+
+// summoner reports whether the last item Summons: `or you Special Summon a monster`.
+func (e *engine) summoner(s stream, list *ast.Coord) bool {
+	n, ok := list.Items[len(list.Items)-1].(*ast.NounPhrase)
+	if !ok {
+		return false
+	}
+	h, ok := n.Head.(*ast.PronounHead)
+	return ok && h.Pronoun == ast.PronYou && e.opensSummonVerb(s, ast.FormBase)
+}
+
+// caused reports whether the verb here is what the phrase is made to do: `make this
+// card and 1 other monster gain 500 ATK`.
+func (e *engine) caused(s stream) bool {
+	l := e.entry(s, 0)
+	return e.causative > 0 && l.Aux == 0 && l.Forms.Has(ast.FormBase)
 }
 
 // isPlace reports whether the phrase names a place; places and cards do not make
@@ -158,7 +179,7 @@ func (e *engine) item(s stream, reduced bool) (ast.Phrase, error) {
 		if e.is(s, 0, "+") && e.opensSum(s, left) {
 			return e.sum(s, left)
 		}
-		if !e.accept(s, "x") {
+		if timeNoun(left) || !e.accept(s, "x") {
 			return left, nil
 		}
 		right, err := e.item(s, reduced)
@@ -284,9 +305,14 @@ func (e *engine) onePost(s stream, n *ast.NounPhrase, reduced bool) (ast.Node, e
 		return e.apposition(s)
 	case e.is(s, 0, "whose"):
 		return e.relWhose(s)
+	case l.Pronoun == ast.PronWhoseTurnItIs:
+		return e.apposition(s)
 	case e.is(s, 0, "in") && e.is(s, 1, "which"):
 		return e.relInWhich(s)
-	case (e.is(s, 0, "that") || e.is(s, 0, "which") || e.is(s, 0, "who")) && !isPronoun(n):
+	case (e.is(s, 0, "that") || e.is(s, 0, "which") || e.is(s, 0, "who")) && !isPronoun(n) && (e.entry(s, 1).Noun != ast.NounTurn || e.opensPhrase(s, 2)):
+		if e.otherNumber(s, n) {
+			return nil, errNoMatch // monsters with a Level that were …: said of the monsters
+		}
 		return e.relThat(s)
 	case l.Prep == ast.PrepThan && e.thanClause(s):
 		return e.subClause(s)
@@ -309,6 +335,26 @@ func (e *engine) onePost(s stream, n *ast.NounPhrase, reduced bool) (ast.Node, e
 		return e.adjPhrase(s)
 	}
 	return nil, errNoMatch
+}
+
+// otherNumber reports whether the verb of the relative clause here shows another
+// number than the phrase has, which is then not what it describes.
+func (e *engine) otherNumber(s stream, n *ast.NounPhrase) bool {
+	if i := at(s) - 1; i >= 0 && e.tokens[i].Is(",") {
+		return false // `1 of your monsters, that is …`
+	}
+	has := numberOfNoun(n)
+	for _, pair := range auxPairs {
+		switch a := e.entry(s, 1).Aux; {
+		case has == one && a == pair[1], has == several && a == pair[0]:
+			return true
+		}
+	}
+	l := e.entry(s, 1)
+	if l.Verb == 0 || l.Noun != 0 && !e.opensPhrase(s, 2) {
+		return false
+	}
+	return has == one && l.Forms.Has(ast.FormBase) && !l.Forms.Has(ast.FormPast) || has == several && l.Forms.Has(ast.FormS)
 }
 
 // phraseNote reads a parenthesis behind a phrase. In a condition, notes about
@@ -349,7 +395,7 @@ func (e *engine) areaPost(s stream, n *ast.NounPhrase, l *entry) (ast.Node, erro
 	return nil, errNoMatch
 }
 
-// apposition reads the name behind `the Ritual Spell Card,`.
+// apposition reads the name behind `the Ritual Spell Card,`, or `whose turn it is`.
 func (e *engine) apposition(s stream) (ast.Node, error) {
 	return e.core(s, nil)
 }
@@ -378,7 +424,7 @@ func (e *engine) nounTakes(s stream, n *ast.NounPhrase, p ast.Prep) bool {
 		}
 		return (!isPronoun(n) || len(n.Dets) > 0) && !e.positionFollows(s, 1) && !e.is(s, 1, "a") || e.quantityOnly(n)
 	case ast.PrepWith, ast.PrepWithout:
-		return !isPronoun(n) && !e.entry(s, 1).Forms.Has(ast.FormIng)
+		return (!isPronoun(n) || len(n.Dets) > 0) && !e.entry(s, 1).Forms.Has(ast.FormIng)
 	case ast.PrepThan:
 		return true
 	case ast.PrepAs:

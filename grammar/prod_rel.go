@@ -69,9 +69,9 @@ func (e *engine) relReduced(s stream) (ast.Node, error) {
 }
 
 func (e *engine) relContact(s stream, n *ast.NounPhrase) (ast.Node, error) {
-	gap, verb := e.gap, e.gapVerb
-	e.gap, e.gapVerb = !timeNoun(n), ast.VerbNone
-	defer func() { e.gap, e.gapVerb = gap, verb }()
+	gap, verb, causative := e.gap, e.gapVerb, e.causative
+	e.gap, e.gapVerb, e.causative = !timeNoun(n), ast.VerbNone, 0
+	defer func() { e.gap, e.gapVerb, e.causative = gap, verb, causative }()
 	p, err := e.prod.contact.parse(s)
 	if err != nil {
 		return nil, err
@@ -88,7 +88,7 @@ func (e *engine) opensContact(s stream, n *ast.NounPhrase) bool {
 	if k == 0 {
 		return e.opensZoneClause(s, n)
 	}
-	for e.entry(s, k).Adverb == ast.AdvCurrently || e.entry(s, k).Adverb == ast.AdvAlso || e.entry(s, k).Adverb == ast.AdvBoth {
+	for e.entry(s, k).Adverb == ast.AdvCurrently || e.entry(s, k).Adverb == ast.AdvAlso || e.entry(s, k).Adverb == ast.AdvBoth || e.entry(s, k).Adverb == ast.AdvAlready {
 		k++
 	}
 	l := e.entry(s, k)
@@ -111,12 +111,39 @@ func stranding(n *ast.NounPhrase) bool { return timeNoun(n) }
 // opensZoneClause reports whether a clause follows that says which zone is
 // meant: `your zone a Link Monster points to`.
 func (e *engine) opensZoneClause(s stream, n *ast.NounPhrase) bool {
+	if property(n) && e.opensHad(s) {
+		return true
+	}
 	h, ok := n.Head.(*ast.NounHead)
 	if !ok || !h.Noun.IsPlace() && h.Noun != ast.NounTurn && h.Noun != ast.NounTime && h.Noun != ast.NounBattleDamage && h.Noun != ast.NounDamage {
 		return false
 	}
 	l := e.entry(s, 0)
+	if l.Det == ast.DetThat && (!e.opensRest(s, l) || e.pluralHead(s, 1)) {
+		return false // `your GY that has a Level` is about the card
+	}
 	return l.Det != 0 && l.Prep == 0 || e.tok(s, 0).Type == token.Name || e.tok(s, 0).Type == token.Number
+}
+
+// opensHad reports whether a phrase and `had` follow: `the ATK the Tributed monster
+// had on the field`.
+func (e *engine) opensHad(s stream) bool {
+	switch e.entry(s, 0).Det {
+	case ast.DetThe, ast.DetThat, ast.DetThose:
+	default:
+		return false
+	}
+	const longest = 8 // words of the phrase
+	for k := 1; k < longest; k++ {
+		l := e.entry(s, k)
+		switch {
+		case e.is(s, k, "had") || e.is(s, k, "has"):
+			return true
+		case l.Prep != 0 && l.Prep != ast.PrepAs || l.Aux != 0 || e.tok(s, k).Type == token.EOF || e.is(s, k, ","):
+			return false
+		}
+	}
+	return false
 }
 
 func (e *engine) partitive(n *ast.NounPhrase) bool { return len(n.Post) > 0 }
@@ -162,7 +189,7 @@ func (e *engine) opensReduced(s stream, n *ast.NounPhrase, l *entry) bool {
 	if e.opensSummonVerb(s, ast.FormParticiple) || e.opensSummonVerb(s, ast.FormIng) {
 		return true
 	}
-	return l.Verb != 0 && l.Noun == 0 && (l.Forms.Has(ast.FormParticiple) && !l.Forms.Has(ast.FormBase) || l.Forms.Has(ast.FormIng)) ||
+	return l.Verb != 0 && l.Noun == 0 && l.Prep == 0 && (l.Forms.Has(ast.FormParticiple) && !l.Forms.Has(ast.FormBase) || l.Forms.Has(ast.FormIng)) ||
 		(l.Adverb == ast.AdvOriginally || l.Adverb == ast.AdvCurrently || l.Adverb == ast.AdvSpecifically || l.Adverb == ast.AdvPreviously) && e.entry(s, 1).Forms.Has(ast.FormParticiple)
 }
 
