@@ -160,6 +160,9 @@ const (
 	NounLimit
 	NounDraw
 	NounProperty
+	NounSubstitute
+	NounLoss
+	NounMethod
 	NounChange // changes; the singular is the verb
 	NumNouns   // sentinel
 )
@@ -330,6 +333,9 @@ var nounTable = [...]nounRow{
 	NounLimit:               {"limit", ""},
 	NounDraw:                {"draw", ""},
 	NounProperty:            {"property", "properties"},
+	NounSubstitute:          {"substitute", "-"},
+	NounLoss:                {"loss", "-"},
+	NounMethod:              {"method", ""},
 	NounChange:              {"", "changes"},
 }
 

@@ -71,19 +71,21 @@ const (
 	ListTo // a number from 1 to 6
 	ListBut
 	ListUpperOr // OR
+	ListAmp     // &
 	NumListConj // sentinel
 )
 
 var listConjTable = [NumListConj]string{
 	ListAnd: "and", ListOr: "or", ListAndOr: "and/or", ListSlash: "/", ListPlus: "+", ListNor: "nor",
-	ListComma: ",", ListTo: "to", ListBut: "but", ListUpperOr: "OR",
+	ListComma: ",", ListTo: "to", ListBut: "but", ListUpperOr: "OR", ListAmp: "&",
 }
 
 // String returns the written form.
 func (c ListConj) String() string { return listConjTable[c] }
 
-// Det opens a noun phrase. It is one of *DetWord, *Quantity, *Possessor and
-// *NounMod (`the top 3 cards`).
+// Det opens a noun phrase. It is one of *DetWord, *Quantity, *Possessor, and
+// before another of them *NounMod (`the top 3 cards`) and *AdjMod (`the first 2
+// targets`, `1 more such monster`).
 //
 //sumtype:decl
 type Det interface {
@@ -95,6 +97,7 @@ func (*DetWord) det()   {}
 func (*Quantity) det()  {}
 func (*Possessor) det() {}
 func (*NounMod) det()   {}
+func (*AdjMod) det()    {}
 
 // DetWord is a determiner: `the`, `this`, `your`.
 type DetWord struct {
@@ -219,7 +222,7 @@ type QuotedText struct {
 
 // Mod stands before the head. It is one of *AdjMod, *KindMod, *AttributeMod,
 // *RaceMod, *NameMod, *StatMod, *LinkMod, *VerbMod, *NounMod, *CounterMod,
-// *OrdinalMod, *ModList and *Note (`adjacent (horizontal) zone`).
+// *OrdinalMod, *AdverbMod, *ModList and *Note (`adjacent (horizontal) zone`).
 //
 //sumtype:decl
 type Mod interface {
@@ -240,6 +243,7 @@ func (*CounterMod) mod()   {}
 func (*OrdinalMod) mod()   {}
 func (*ModList) mod()      {}
 func (*Note) mod()         {}
+func (*AdverbMod) mod()    {}
 
 // AdjMod is an adjective.
 type AdjMod struct {
@@ -293,6 +297,12 @@ type LinkMod struct {
 	leaf
 	Number string
 	Tail   Tail
+}
+
+// AdverbMod is an adverb before a modifier: `currently banished`.
+type AdverbMod struct {
+	leaf
+	Adverb Adverb
 }
 
 // VerbMod is a participle: `Special Summoned`, `attacking`.

@@ -169,6 +169,8 @@ func (n *LinkMod) print(p *printer) {
 	p.word(n.Tail.String())
 }
 
+func (n *AdverbMod) print(p *printer) { p.word(n.Adverb.String()) }
+
 func (n *VerbMod) print(p *printer)          { p.node(n.Verb) }
 func (n *VerbMod) children(visit func(Node)) { visit(n.Verb) }
 func (n *NounMod) print(p *printer)          { p.word(n.Noun.Spell(n.Number)) }

@@ -111,6 +111,7 @@ const (
 	VerbReturn
 	VerbReveal
 	VerbRoll
+	VerbRound
 	VerbSee
 	VerbSelect
 	VerbSend
@@ -278,6 +279,7 @@ var verbTable = [...]verbRow{
 	VerbReturn:     {base: "return"},
 	VerbReveal:     {base: "reveal"},
 	VerbRoll:       {base: "roll"},
+	VerbRound:      {base: "round"},
 	VerbSee:        {base: "see", past: "saw", participle: "seen"},
 	VerbSelect:     {base: "select"},
 	VerbSend:       {base: "send", past: "sent"},

@@ -59,6 +59,10 @@ const (
 	PrepOff
 	PrepInPlaceOf
 	PrepAsAResultOf
+	PrepFromAmong
+	PrepOutOf
+	PrepPlus
+	PrepNoMatter
 	PrepEqualTo
 	PrepHigherThan
 	PrepLowerThan
@@ -93,6 +97,7 @@ var prepTable = [NumPreps]string{
 	PrepOutside: "outside", PrepOutsideOf: "outside of", PrepVia: "via", PrepAgainst: "against", PrepBeside: "beside",
 	PrepOnto: "onto", PrepWithin: "within", PrepSince: "since", PrepInvolving: "involving",
 	PrepOff: "off", PrepInPlaceOf: "in place of", PrepAsAResultOf: "as a result of",
+	PrepFromAmong: "from among", PrepOutOf: "out of", PrepPlus: "plus", PrepNoMatter: "no matter",
 	PrepEqualTo: "equal to", PrepHigherThan: "higher than", PrepLowerThan: "lower than",
 	PrepLessThan: "less than", PrepMoreThan: "more than", PrepGreaterThan: "greater than",
 	PrepLessThanOrEqualTo: "less than or equal to", PrepEqualToOrLessThan: "equal to or less than",
@@ -294,6 +299,7 @@ const (
 	AdjPresent
 	AdjEligible
 	AdjMaximum
+	AdjFurther
 	NumAdjectives // sentinel
 )
 
@@ -318,7 +324,7 @@ var adjectiveTable = [NumAdjectives]string{
 	AdjCentral: "central", AdjNew: "new", AdjNormalLower: "normal",
 	AdjSuccessful: "successful", AdjTied: "tied", AdjUnoccupied: "unoccupied",
 	AdjMultiple: "multiple", AdjUnselected: "unselected", AdjOptional: "optional", AdjActive: "active",
-	AdjLegal: "legal", AdjPresent: "present", AdjEligible: "eligible", AdjMaximum: "maximum",
+	AdjLegal: "legal", AdjPresent: "present", AdjEligible: "eligible", AdjMaximum: "maximum", AdjFurther: "further",
 }
 
 // String returns the written form.
@@ -393,6 +399,9 @@ const (
 	AdvIfTied
 	AdvMore
 	AdvEvenIfTied
+	AdvDown
+	AdvEver
+	AdvNever
 	NumAdverbs // sentinel
 )
 
@@ -417,7 +426,7 @@ var adverbTable = [NumAdverbs]string{
 	AdvInTheSameOrder: "in the same order", AdvViceVersa: "vice versa", AdvToo: "too",
 	AdvAutomatically: "automatically", AdvFully: "fully", AdvEqually: "equally",
 	AdvInTotal: "in total", AdvPermanently: "permanently", AdvIfTied: "if tied",
-	AdvMore: "more", AdvEvenIfTied: "even if it's tied",
+	AdvMore: "more", AdvEvenIfTied: "even if it's tied", AdvDown: "down", AdvEver: "ever", AdvNever: "never",
 }
 
 // String returns the written form.
@@ -514,6 +523,9 @@ const (
 	DetTriple
 	DetOnly
 	DetJust
+	DetSuch
+	DetWhich
+	DetEachOther
 	NumDeterminers // sentinel
 )
 
@@ -528,7 +540,7 @@ var determinerTable = [NumDeterminers]string{
 	DetThatMany: "that many", DetThatMuch: "that much",
 
 	DetHisOrHer: "his/her", DetWhat: "what",
-	DetTriple: "triple", DetOnly: "only", DetJust: "just",
+	DetTriple: "triple", DetOnly: "only", DetJust: "just", DetSuch: "such", DetWhich: "which", DetEachOther: "each other",
 }
 
 // String returns the written form.

@@ -33,6 +33,10 @@ func (r *nounReader) mod(m ast.Mod) error {
 		if done, err := r.participle(m.Verb); done || err != nil {
 			return err
 		}
+	case *ast.AdverbMod:
+		if m.Adverb == ast.AdvCurrently {
+			return nil // what is banished is counted when the amount is needed. Rule: PSCT 2.6
+		}
 	case *ast.NounMod:
 		if done := r.nounMod(m); done {
 			return nil

@@ -129,6 +129,7 @@ var verbTable = [ast.NumVerbs]verbRule{
 	ast.VerbResolve:    {idle: idleEvent},
 	ast.VerbReturn:     {act: (*scope).returnCard, own: ownsPlace},
 	ast.VerbReveal:     {act: (*scope).reveal, own: ownsNothing},
+	ast.VerbRound:      {idle: idleState},
 	ast.VerbRoll:       {act: (*scope).rollDice, own: ownsNothing},
 	ast.VerbSee:        {idle: idleState},
 	ast.VerbSelect:     {act: (*scope).choose, own: ownsNothing},

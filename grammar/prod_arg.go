@@ -263,7 +263,8 @@ func (e *engine) commaArg(s stream) (ast.Node, error) {
 
 func (e *engine) commaOpens(s stream, l *entry) bool {
 	switch l.Prep {
-	case ast.PrepExcept, ast.PrepExceptFrom, ast.PrepExceptBy, ast.PrepExceptDuring, ast.PrepUsing, ast.PrepIncluding, ast.PrepExcluding, ast.PrepOtherThan, ast.PrepInvolving:
+	case ast.PrepExcept, ast.PrepExceptFrom, ast.PrepExceptBy, ast.PrepExceptDuring, ast.PrepUsing, ast.PrepIncluding, ast.PrepExcluding, ast.PrepOtherThan, ast.PrepInvolving,
+		ast.PrepFromAmong, ast.PrepPlus, ast.PrepNoMatter:
 		return true
 	case ast.PrepUntil, ast.PrepBy, ast.PrepUpTo, ast.PrepInsteadOf, ast.PrepInAdditionTo, ast.PrepRegardlessOf,
 		ast.PrepAlongWith, ast.PrepWith, ast.PrepFrom, ast.PrepBasedOn, ast.PrepDependingOn, ast.PrepDuring, ast.PrepFor, ast.PrepWithout, ast.PrepIn, ast.PrepOn,
@@ -276,6 +277,12 @@ func (e *engine) commaOpens(s stream, l *entry) bool {
 	switch l.Sub {
 	case ast.SubIf, ast.SubWhen, ast.SubWhile, ast.SubUnless, ast.SubUntil, ast.SubEvenIf, ast.SubEvenWhile, ast.SubAsLongAs, ast.SubThough, ast.SubBecause, ast.SubAfter, ast.SubBefore, ast.SubAsIf, ast.SubEvenThough, ast.SubExceptIf, ast.SubExceptWhen:
 		return e.inSub == 0 && !e.ifYouDo(s, 1)
+	}
+	if e.inSub == 0 && (l.Det != 0 || e.tok(s, 1).Type.IsName()) && e.placeFirst(s) {
+		return true
+	}
+	if l.Adj == ast.AdjAdjacent && e.is(s, 2, "to") {
+		return true
 	}
 	if e.inSub == 0 && (e.tok(s, 1).Type == token.Number || l.Bound != 0 || l.Det == ast.DetAsMany || l.Det == ast.DetAnyNumberOf) && e.nominalNumber(s) {
 		return true
@@ -290,6 +297,23 @@ func (e *engine) commaOpens(s stream, l *entry) bool {
 		return true
 	}
 	return l.Forms.Has(ast.FormIng) && l.Noun == 0 && !e.nominal(s, 1) && e.inSub == 0
+}
+
+// placeFirst reports whether only places stand between the verb and the comma here,
+// so that its object follows: `shuffle into the Deck, all cards in your GY`.
+func (e *engine) placeFirst(s stream) bool {
+	const longest = 16 // words of the places
+	for i := at(s) - 1; i >= 0 && i > at(s)-longest; i-- {
+		l := e.lex.Entry(e.tokens[i].Type)
+		switch {
+		case l.Noun.IsPlace(), l.Noun == ast.NounAttackPosition, l.Noun == ast.NounDefensePosition, l.Det != 0,
+			l.Prep != 0 && l.Verb == 0, l.Adj == ast.AdjFaceUp, l.Adj == ast.AdjFaceDown, e.tokens[i].Type == token.Possessive,
+			l.Noun == ast.NounOpponent, e.tokens[i].Is(","), listConjs[e.tokens[i].Value] != 0:
+		default:
+			return l.Verb != 0 && l.Forms.Has(ast.FormBase) && e.lex.Entry(e.tokens[i+1].Type).Prep != 0
+		}
+	}
+	return false
 }
 
 // nominalNumber reports whether the object of a verb stands behind the comma

@@ -175,6 +175,18 @@ func (e *engine) numberList(s stream) (*ast.Quantity, error) {
 	})
 }
 
+// adjLabel reads `Other`, `Leftmost`.
+func (e *engine) adjLabel(s stream) (*ast.NounPhrase, error) {
+	return rule(e, s, func(s stream) (*ast.NounPhrase, error) {
+		h, err := rule(e, s, func(s stream) (*ast.AdjHead, error) {
+			adj := e.entry(s, 0).Adj
+			s.Next()
+			return &ast.AdjHead{Adj: adj}, nil
+		})
+		return &ast.NounPhrase{Head: h}, err
+	})
+}
+
 var labelWords = map[string]ast.LabelWord{"FLIP": ast.LabelFlip, "Heads": ast.LabelHeads, "Tails": ast.LabelTails, "heads": ast.LabelHeads, "tails": ast.LabelTails}
 
 // label reads what stands before an inner colon.
@@ -184,6 +196,10 @@ func (e *engine) label(s stream) (*ast.Label, error) {
 		if w, ok := labelWords[t.Value]; ok {
 			s.Next()
 			return &ast.Label{Word: w}, nil
+		}
+		if l := e.entry(s, 0); l.Adj != 0 && e.tok(s, 1).Type == token.EOF {
+			p, err := e.adjLabel(s)
+			return &ast.Label{Phrase: p}, err
 		}
 		if t.Type == token.Number {
 			if q, ok := try(s, e.numberList); ok {

@@ -77,7 +77,7 @@ func (e *engine) finiteAt(s stream, k int) bool {
 	if l.Aux != 0 {
 		return true
 	}
-	if l.Adverb == ast.AdvAlso || l.Adverb == ast.AdvAlways || l.Adverb == ast.AdvStill || l.Adverb == ast.AdvCurrently || l.Adverb == ast.AdvBoth || l.Adverb == ast.AdvEach {
+	if l.Adverb == ast.AdvAlso || l.Adverb == ast.AdvAlways || l.Adverb == ast.AdvStill || l.Adverb == ast.AdvCurrently || l.Adverb == ast.AdvBoth || l.Adverb == ast.AdvEach || l.Adverb == ast.AdvRandomly {
 		next := e.entry(s, k+1)
 		return next.Aux != 0 || next.Verb != 0 && (next.Noun == 0 || l.Adverb != ast.AdvEach)
 	}
@@ -335,7 +335,7 @@ func midAdverb(a ast.Adverb) bool {
 	case ast.AdvAlso, ast.AdvOnly, ast.AdvAlways, ast.AdvStill, ast.AdvCurrently, ast.AdvFirst, ast.AdvThen, ast.AdvNow,
 		ast.AdvImmediately, ast.AdvOriginally, ast.AdvNoLonger, ast.AdvEach, ast.AdvBoth, ast.AdvInstead, ast.AdvAlready,
 		ast.AdvRandomly, ast.AdvPreviously, ast.AdvSpecifically, ast.AdvNormally, ast.AdvSuccessfully,
-		ast.AdvEven, ast.AdvJust, ast.AdvExactly, ast.AdvAutomatically, ast.AdvSimultaneously, ast.AdvPermanently, ast.AdvEither:
+		ast.AdvEven, ast.AdvJust, ast.AdvExactly, ast.AdvAutomatically, ast.AdvSimultaneously, ast.AdvPermanently, ast.AdvEither, ast.AdvEver, ast.AdvNever:
 		return true
 	}
 	return false

@@ -59,7 +59,7 @@ func (e *engine) listJoint(s stream) (conj ast.ListConj, oxford, ok bool) {
 	if comma {
 		k = 1
 	}
-	if c, found := listConjs[e.tok(s, k).Value]; found && (e.tok(s, k).Type == token.Punct) == (c == ast.ListSlash || c == ast.ListPlus) {
+	if c, found := listConjs[e.tok(s, k).Value]; found && (e.tok(s, k).Type == token.Punct) == (c == ast.ListSlash || c == ast.ListPlus || c == ast.ListAmp) {
 		for range k + 1 {
 			s.Next()
 		}
@@ -132,6 +132,9 @@ func (e *engine) wordMod(s stream, l *entry) (ast.Mod, error) {
 		return e.nounMod(s, l)
 	case l.Adj != 0:
 		return e.adjMod(s, l)
+	case l.Adverb == ast.AdvCurrently && e.banishedFollows(s):
+		s.Next()
+		return &ast.AdverbMod{Adverb: l.Adverb}, nil
 	case e.counterName(s, 0):
 		return e.counterMod(s), nil
 	}
@@ -196,6 +199,15 @@ func (e *engine) adjMod(s stream, l *entry) (ast.Mod, error) {
 		s.Next()
 	}
 	return m, nil
+}
+
+// banishedFollows reports whether `banished` and a noun stand behind the adverb.
+func (e *engine) banishedFollows(s stream) bool {
+	k := 1
+	if e.entry(s, k).Adj == ast.AdjFaceDown || e.entry(s, k).Adj == ast.AdjFaceUp {
+		k++
+	}
+	return e.entry(s, k).Verb == ast.VerbBanish && e.attributive(s, k)
 }
 
 // noteBehind reports whether a note stands k ahead that has a noun behind it:

@@ -41,7 +41,7 @@ type pLink struct {
 
 var listConjs = map[string]ast.ListConj{
 	"and": ast.ListAnd, "or": ast.ListOr, "and/or": ast.ListAndOr, "nor": ast.ListNor,
-	"/": ast.ListSlash, "+": ast.ListPlus, "but": ast.ListBut, "OR": ast.ListUpperOr,
+	"/": ast.ListSlash, "+": ast.ListPlus, "but": ast.ListBut, "OR": ast.ListUpperOr, "&": ast.ListAmp,
 }
 
 // numberJoins join two numbers.
@@ -165,7 +165,15 @@ func (e *engine) det(s stream) (ast.Det, error) {
 		case (l.Noun == ast.NounTop || l.Noun == ast.NounBottom) && e.tok(s, 1).Type == token.Number:
 			s.Next()
 			return &ast.NounMod{Noun: l.Noun, Number: l.Number}, nil
+		case l.Adj == ast.AdjFirst && e.tok(s, 1).Type == token.Number && e.nominal(s, 2), l.Adj == ast.AdjMore && e.entry(s, 1).Det == ast.DetSuch:
+			s.Next()
+			return &ast.AdjMod{Adj: l.Adj}, nil
+		case l.Pronoun == ast.PronEachOther && e.nominal(s, 1):
+			s.Next()
+			return &ast.DetWord{Word: ast.DetEachOther}, nil
 		case l.Det == 0, l.Det == ast.DetThat && e.pluralHead(s, 1):
+			return nil, errNoMatch
+		case l.Det == ast.DetWhich && !e.entry(s, 1).Noun.IsPlayer() && e.entry(s, 1).Noun != ast.NounMethod:
 			return nil, errNoMatch
 		case l.Det == ast.DetOnly || l.Det == ast.DetJust:
 			if next := e.entry(s, 1); !e.nominal(s, 1) && next.Det == 0 && next.Pronoun == 0 && e.tok(s, 1).Type != token.Number || next.Verb != 0 && next.Kind == 0 {
@@ -220,6 +228,9 @@ func (e *engine) nominal(s stream, k int) bool {
 	l := e.lex.Entry(t.Type)
 	if l.Noun != 0 || l.Kind != 0 || l.Attribute != 0 || l.Race != 0 {
 		return true
+	}
+	if l.Adverb == ast.AdvCurrently {
+		return e.entry(s, k+1).Verb == ast.VerbBanish && e.attributive(s, k+1)
 	}
 	if l.Adj != 0 || l.Forms.Has(ast.FormParticiple) || l.Forms.Has(ast.FormIng) {
 		return e.attributive(s, k)

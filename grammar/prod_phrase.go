@@ -323,6 +323,8 @@ func (e *engine) onePost(s stream, n *ast.NounPhrase, reduced bool) (ast.Node, e
 		return choose(e, s, e.subClause, e.ppRule)
 	case timeNoun(n) && (l.Det == ast.DetThis || l.Det == ast.DetThat) && e.entry(s, 1).Noun == ast.NounTurn:
 		return e.timePhrase(s)
+	case timeNoun(n) && l.Adverb == ast.AdvOnly && e.inSub > 0 && e.is(s, 1, ","):
+		return e.adverbial(s)
 	case l.Prep != 0 && e.nounTakes(s, n, l.Prep):
 		return e.ppRule(s)
 	case (l.Adverb == ast.AdvCurrently || l.Adverb == ast.AdvFaceUp || l.Adverb == ast.AdvFaceDown) && (e.entry(s, 1).Prep == ast.PrepOn || e.entry(s, 1).Prep == ast.PrepIn) && !isPronoun(n) && reduced && !e.positionFollows(s, 2):

@@ -31,6 +31,9 @@ func (e *engine) ppPhrase(s stream) (ast.Node, error) {
 	if next := e.entry(s, 1); next.Forms.Has(ast.FormIng) && next.Noun == 0 && (!e.nominal(s, 1) || e.entry(s, 0).Prep == ast.PrepBy || e.tok(s, 2).Type == token.Number) || e.opensSummonVerbAt(s, 1, ast.FormIng) {
 		return nil, errNoMatch
 	}
+	if p := e.entry(s, 0).Prep; (p == ast.PrepBasedOn || p == ast.PrepDependingOn) && e.opensQuestion(s, 1) {
+		return nil, errNoMatch
+	}
 	if next := e.entry(s, 1); e.inContact > 0 && next.Verb != 0 && next.Forms.Has(ast.FormS) {
 		return nil, errNoMatch // `a zone it points to battles`: the verb of the main clause
 	}
@@ -84,6 +87,9 @@ func (e *engine) ppAdjunct(s stream) (ast.Node, error) {
 	default:
 		return nil, errNoMatch
 	}
+	if e.opensQuestion(s, 1) {
+		return e.ppQuestion(s)
+	}
 	p, err := e.prod.ppExcept.parse(s)
 	if err != nil {
 		return nil, err
@@ -92,6 +98,25 @@ func (e *engine) ppAdjunct(s stream) (ast.Node, error) {
 		return nil, errNoMatch // that is ppPhrase
 	}
 	return &ast.PP{Prep: p.Prep.get(), Object: p.Object.get().Node}, nil
+}
+
+// opensQuestion reports whether `which player` or `what` stands k ahead.
+func (e *engine) opensQuestion(s stream, k int) bool {
+	return e.entry(s, k).Det == ast.DetWhich || e.entry(s, k).Pronoun == ast.PronWhat
+}
+
+// ppQuestion reads `based on which player controls it`.
+func (e *engine) ppQuestion(s stream) (ast.Node, error) {
+	prep := e.entry(s, 0).Prep
+	s.Next()
+	q, err := rule(e, s, func(s stream) (*ast.SubClause, error) {
+		steps, err := e.statements(s)
+		return &ast.SubClause{Steps: steps.list}, err
+	})
+	if err != nil {
+		return nil, err
+	}
+	return &ast.PP{Prep: prep, Object: q}, nil
 }
 
 // adverbPP reads a prepositional phrase with an adverb before it.

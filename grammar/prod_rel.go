@@ -189,7 +189,7 @@ func (e *engine) opensReduced(s stream, n *ast.NounPhrase, l *entry) bool {
 	if e.opensSummonVerb(s, ast.FormParticiple) || e.opensSummonVerb(s, ast.FormIng) {
 		return true
 	}
-	return l.Verb != 0 && l.Noun == 0 && l.Prep == 0 && (l.Forms.Has(ast.FormParticiple) && !l.Forms.Has(ast.FormBase) || l.Forms.Has(ast.FormIng)) ||
+	return l.Verb != 0 && l.Noun == 0 && (l.Prep == 0 || headOf(n) == ast.NounSummon) && (l.Forms.Has(ast.FormParticiple) && !l.Forms.Has(ast.FormBase) || l.Forms.Has(ast.FormIng)) ||
 		(l.Adverb == ast.AdvOriginally || l.Adverb == ast.AdvCurrently || l.Adverb == ast.AdvSpecifically || l.Adverb == ast.AdvPreviously) && e.entry(s, 1).Forms.Has(ast.FormParticiple)
 }
 
