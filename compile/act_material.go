@@ -46,7 +46,25 @@ func (s *scope) using(op *ir.SummonOp, p *ast.PP, a *argList) error {
 	if !ok {
 		return unsupported("material", p)
 	}
+	if rest := behindOnly(phrase); rest != nil {
+		op.Materials.Exclusive = true
+		phrase = rest
+	}
 	return s.usedMaterials(op, phrase)
+}
+
+// behindOnly is the phrase behind `only`; nil for other phrases.
+func behindOnly(p ast.Phrase) ast.Phrase {
+	n, ok := p.(*ast.NounPhrase)
+	if !ok || len(n.Dets) == 0 {
+		return nil
+	}
+	if w, ok := n.Dets[0].(*ast.DetWord); !ok || w.Word != ast.DetOnly {
+		return nil
+	}
+	rest := *n
+	rest.Dets = n.Dets[1:]
+	return &rest
 }
 
 // asGerund reads `Tributing monsters from your hand`, which the parser may give as monsters that Tribute;

@@ -176,7 +176,7 @@ func (e *engine) det(s stream) (ast.Det, error) {
 		case l.Det == ast.DetWhich && !e.entry(s, 1).Noun.IsPlayer() && e.entry(s, 1).Noun != ast.NounMethod:
 			return nil, errNoMatch
 		case l.Det == ast.DetOnly || l.Det == ast.DetJust:
-			if next := e.entry(s, 1); !e.nominal(s, 1) && next.Det == 0 && next.Pronoun == 0 && e.tok(s, 1).Type != token.Number || next.Verb != 0 && next.Kind == 0 {
+			if next := e.entry(s, 1); !e.nominal(s, 1) && next.Det == 0 && next.Pronoun != ast.PronYou && e.tok(s, 1).Type != token.Number || next.Verb != 0 && next.Kind == 0 {
 				return nil, errNoMatch
 			}
 			s.Next()
