@@ -20,6 +20,9 @@ func (e *effect) decideKind() error {
 	a.Condition = allOf(e.parts)
 	a.DamageStep = e.damage
 	a.Zones = e.placed()
+	if a.Zones&card.ZonesField == 0 && e.placeAfter() != 0 {
+		a.Condition = wasEquipped(a.Condition)
+	}
 	switch {
 	case a.Kind == ir.Flip:
 		a.Timing = &ir.Timing{Word: ir.WordFlip}

@@ -27,6 +27,9 @@ func (k *compiler) asItself(z card.ZoneSet) card.ZoneSet {
 }
 
 func (e *effect) placedAt() card.ZoneSet {
+	if after := e.placeAfter(); e.where&^card.ZonesField == 0 && after != 0 && after&card.ZonesField == 0 {
+		return after // `sent to the GY while equipped`: the state is that before the event
+	}
 	if e.where != 0 {
 		return e.where
 	}
@@ -51,6 +54,27 @@ func (e *effect) placedAt() card.ZoneSet {
 		}
 	}
 	return e.compiler.home()
+}
+
+// wasEquipped asks what this card was before the event took it off the field: `if this card is destroyed while
+// equipped`.
+//
+// Rule: PSCT 6.8.
+func wasEquipped(p ir.Pred) ir.Pred {
+	switch p := p.(type) {
+	case *ir.AndPred:
+		all := make([]ir.Pred, len(p.All))
+		for i, in := range p.All {
+			all[i] = wasEquipped(in)
+		}
+		return &ir.AndPred{All: all}
+	case *ir.IsPred:
+		f, ok := p.Filter.(*ir.RelationFilter)
+		if ok && ir.KindOfRef(p.Ref) == ir.RefThis && f.Relation == ir.EquippedTo {
+			return &ir.IsPred{Ref: &ir.LastKnownRef{Of: p.Ref}, Filter: f, Any: p.Any}
+		}
+	}
+	return p
 }
 
 // placeSince is where this card is since something happened to it this turn, or in another turn: `if this card was
@@ -171,7 +195,7 @@ func placeInTargets(a *ir.Ability) card.ZoneSet {
 
 // placeAfter is where this card is after the event that happened to it.
 func (e *effect) placeAfter() card.ZoneSet {
-	z := card.ZoneSet(0)
+	z, stays := card.ZoneSet(0), false
 	events := e.when.events
 	if len(events) == 0 {
 		events = e.past
@@ -180,7 +204,11 @@ func (e *effect) placeAfter() card.ZoneSet {
 		if !isThisFilter(ev.Subject) {
 			return 0
 		}
-		z |= e.afterEvent(ev)
+		at := e.afterEvent(ev)
+		z, stays = z|at, stays || at == 0
+	}
+	if stays && z != 0 {
+		z |= e.compiler.home() // `Special Summoned, or sent to the GY`
 	}
 	return z
 }
@@ -208,7 +236,13 @@ func (e *effect) afterEvent(ev *ir.Event) card.ZoneSet {
 	}
 	switch ev.Kind {
 	case ir.EventMoved, ir.EventDestroyed, ir.EventLeftField:
-		if ev.Reasons.Has(card.ReasonDiscard) || ev.Reasons.Has(card.ReasonTribute) {
+		if ev.Reasons.Has(card.ReasonDiscard) {
+			return card.ZoneGY.Set()
+		}
+		if ev.Reasons.Has(card.ReasonTribute) {
+			if e.compiler.card.Types.Has(card.TypePendulum) {
+				return card.ZoneGY.Set() | card.ZoneExtraDeck.Set() // where Pendulum Monsters go from the field
+			}
 			return card.ZoneGY.Set()
 		}
 		if ev.Kind == ir.EventLeftField {

@@ -39,6 +39,9 @@ func (s *scope) plainRef(p ast.Phrase) (ir.Ref, bool, error) {
 	if err != nil {
 		return nil, false, err
 	}
+	if len(sel.Group) > 0 || sel.End != ir.AnyPlace {
+		return nil, false, unsupported("narrowed reference", p)
+	}
 	r, _ := refOf(sel)
 	return r, r != nil, nil
 }

@@ -90,6 +90,9 @@ func detachPP(n *ast.PP) (ast.Node, []ast.Node) {
 		return n, nil
 	}
 	kept, tail := detach(n.Object)
+	if x, ok := kept.(*ast.NounPhrase); ok && n.Prep == ast.PrepIncluding {
+		kept, tail = detachTotal(x, tail)
+	}
 	if x, ok := kept.(*ast.NounPhrase); ok && isExceptPrep(n.Prep) && isNamed(x) {
 		// `other than "X" in your GY`: the others are there
 		kept, tail = detachPlaces(x, tail)
@@ -103,6 +106,19 @@ func detachPP(n *ast.PP) (ast.Node, []ast.Node) {
 	c := *n
 	c.Object = kept
 	return &c, tail
+}
+
+// detachTotal takes `whose total Levels …` off one of the cards: `monsters, including this card, whose total Levels
+// equal 8` is about all of them.
+func detachTotal(n *ast.NounPhrase, tail []ast.Node) (ast.Node, []ast.Node) {
+	for i, p := range n.Post {
+		if rel, ok := p.(*ast.RelClause); ok && rel.Word == ast.RelWhose && rel.Comma() {
+			c := *n
+			c.Post = n.Post[:i:i]
+			return &c, append(n.Post[i:len(n.Post):len(n.Post)], tail...)
+		}
+	}
+	return n, tail
 }
 
 func isExceptPrep(p ast.Prep) bool {

@@ -204,6 +204,9 @@ func (r *nounReader) including(n *ast.PP) error {
 	}
 	rule := ir.GroupRule{Rule: ir.GroupIncluding}
 	if sel.Ref != nil {
+		if len(sel.Group)+len(sel.Or)+len(sel.And) > 0 {
+			return unsupported("including", n)
+		}
 		rule.Filter = ownFilter(sel)
 		r.sel.Group = append(r.sel.Group, rule)
 		return nil

@@ -144,7 +144,7 @@ type query struct {
 // Rule: PSCT 2.2.
 func (s *scope) find(q query) (antecedent, bool) {
 	for i := len(s.pending) - 1; i >= 0 && s.inAmount > 0; i-- {
-		if a := s.pending[i]; !a.late && q.accepts(a) && !s.isIt(q, a) {
+		if a := s.pending[i]; !a.late && q.accepts(a) && !s.isIt(q, a) && !(q.that && a.number != ast.Singular) {
 			return s.each(a), true
 		}
 	}
