@@ -61,26 +61,16 @@ func changed(before []string, c Change) []string {
 	return out
 }
 
-// wantedRow turns a recorded row into one of ours. The row that it changes is gone.
+// wantedRow turns a recorded row into one of ours. Of a card that was there before, what is not told is as it was; the row
+// that it had is gone. Of a new card, what is not told is as printed.
 func (d *defs) wantedRow(rec *Record, f *FieldRow, before *result, gone map[int]bool) row {
 	at, _ := parsePlace(f.At)
-	r := row{
-		player: int(at.player), name: plainName(f.Name), zone: at.zone, pos: f.Pos, negated: f.Negated, owner: int(at.player),
-		counters: counterText(countersFor(f.Counters, d.cards[f.Name].Def)), materials: joined(f.Materials), attributes: joined(f.Attribute), races: joined(f.Race),
-		as: f.TreatedAs, atk: numberText(f.ATK), def: numberText(f.DEF), level: numberText(f.Level),
-	}
-	if f.Owner != nil {
-		r.owner = *f.Owner
-	}
-	if f.EquipTo != "" {
-		r.host = plainName(nameAt(rec, f.EquipTo))
-	}
+	r := row{player: int(at.player), name: plainName(f.Name), zone: at.zone, owner: int(at.player)}
 	if i, ok := before.at[f.At]; ok && !f.New {
 		gone[i] = true
-		if r.pos == "" {
-			r.pos = before.field[i].pos
-		}
+		r = before.field[i]
 	}
+	d.override(&r, rec, f)
 	if r.name == tokenName {
 		// The values of a Token are those of its own print, which no record tells.
 		r.atk, r.def, r.level, r.attributes, r.races, r.as = "", "", "", "", "", ""
@@ -88,11 +78,52 @@ func (d *defs) wantedRow(rec *Record, f *FieldRow, before *result, gone map[int]
 	return r
 }
 
-func numberText(n *int) string {
-	if n == nil {
-		return ""
+// override puts what a recorded row tells into a row. A value that is as printed again stands for none.
+func (d *defs) override(r *row, rec *Record, f *FieldRow) {
+	def := d.cards[f.Name].Def
+	if f.Pos != "" {
+		r.pos = f.Pos
 	}
-	return fmt.Sprint(*n)
+	if f.Owner != nil {
+		r.owner = *f.Owner
+	}
+	if f.EquipTo != "" {
+		r.host = plainName(nameAt(rec, f.EquipTo))
+	}
+	if f.Counters != nil {
+		r.counters = counterText(countersFor(f.Counters, def))
+	}
+	if f.Materials != nil {
+		r.materials = joined(f.Materials)
+	}
+	if f.Attribute != nil {
+		r.attributes = joined(f.Attribute)
+	}
+	if f.Race != nil {
+		r.races = joined(f.Race)
+	}
+	if f.TreatedAs != "" {
+		r.as = f.TreatedAs
+	}
+	r.negated = r.negated || f.Negated
+	if def == nil {
+		return
+	}
+	c := def.Card
+	numberText(&r.atk, f.ATK, c.ATK.Value)
+	numberText(&r.def, f.DEF, c.DEF.Value)
+	numberText(&r.level, f.Level, max(c.Level, c.Rank))
+}
+
+// numberText puts a number that is told into a value of a row.
+func numberText(value *string, told *int, printed int) {
+	switch {
+	case told == nil:
+	case *told == printed:
+		*value = ""
+	default:
+		*value = fmt.Sprint(*told)
+	}
 }
 
 // nameAt returns the name of the card that stands at a place after the record.
