@@ -313,6 +313,9 @@ func (s *scope) shiftStat(c *ast.Clause, a *argList, do ir.Change) (ir.Op, error
 	if by == nil {
 		return nil, unsupported("no amount of "+verbName(c)+":", c)
 	}
+	if headNoun(subject) == ast.NounLP {
+		return s.shiftLife(subject, by, do)
+	}
 	second := secondStat(by)
 	p, err := s.propertyOf(subject)
 	if err != nil {

@@ -87,6 +87,16 @@ func (s *scope) lifeBecomes(c *ast.Clause, a *argList, subject ast.Phrase) (ir.O
 	return &ir.LifeOp{Player: who, Do: ir.Become, Amount: v}, err
 }
 
+// shiftLife lowers `increase your LP by 1000`.
+func (s *scope) shiftLife(subject ast.Phrase, by *ast.PP, do ir.Change) (ir.Op, error) {
+	who, err := s.lifeOf(subject)
+	if err != nil {
+		return nil, err
+	}
+	v, err := s.value(by.Object)
+	return &ir.LifeOp{Player: who, Do: do, Amount: v}, err
+}
+
 // lifeOf is whose LP a phrase names.
 func (s *scope) lifeOf(p ast.Phrase) (ir.Player, error) {
 	n, ok := p.(*ast.NounPhrase)

@@ -43,7 +43,7 @@ func (a *app) recordLibrary(ctx context.Context, paths []string) (*recordLibrary
 	if err != nil {
 		return nil, cli.Usage(err)
 	}
-	b, err := build.New(build.Config{Names: corpus.Names(db), Workers: a.flags.Workers(), Executable: true})
+	b, err := build.New(build.Config{Names: corpus.Names(db), Workers: a.flags.Workers(), Executable: true, PrePSCT: true})
 	if err != nil {
 		return nil, err
 	}
@@ -62,17 +62,18 @@ func (a *app) recordLibrary(ctx context.Context, paths []string) (*recordLibrary
 	return lib, ctx.Err()
 }
 
-// recordCard turns a compiled card into one that records are played with. What did not compile is played without its
+// recordCard turns a compiled card into one that records are played with; cards older than Problem-Solving Card Text are
+// among them where their text was read to the end. What did not compile is played without its
 // effects, and says so.
 func recordCard(u *build.Unit) verify.Card {
-	switch u.Status {
-	case build.Compiled:
+	switch {
+	case u.Status == build.Compiled, u.Status == build.PrePSCT && u.Program != nil:
 		c := verify.Card{Def: runtime.NewDef(u.Card, u.Program)}
 		for _, m := range c.Def.Missing() {
 			c.Missing = append(c.Missing, verify.Lack{Stage: "execute", What: m})
 		}
 		return c
-	case build.NoRulesText:
+	case u.Status == build.NoRulesText:
 		return verify.Card{Def: runtime.NewDef(u.Card, u.Program)}
 	default:
 		return verify.Card{Def: runtime.NewDef(u.Card, nil), Missing: lacks(u)}

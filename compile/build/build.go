@@ -29,6 +29,7 @@ type Config struct {
 	SplitOnly   bool            // only cut the text into sentences and segments: no tree, no program
 	AllReadings bool            // try every reading of a text, to find those with more than one
 	Executable  bool            // ask the runtime whether it could play the card
+	PrePSCT     bool            // hand out what could be read of cards older than Problem-Solving Card Text
 }
 
 // Builder compiles cards. It is immutable and may be used by several goroutines.

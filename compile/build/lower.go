@@ -17,7 +17,7 @@ const shownProblems = 3
 const notParsed = "text that was not parsed"
 
 // lower compiles the tree. A program that the verifier refuses is a fault of psct and is not handed out. A card older than
-// Problem-Solving Card Text is measured, but its program is not handed out either: its text does not say enough.
+// Problem-Solving Card Text is measured, but its program is not handed out unless asked for: its text does not say enough.
 func (w *worker) lower(u *Unit) {
 	program, diags := compile.Compile(u.Tree, u.Card)
 	for _, d := range diags {
@@ -39,6 +39,9 @@ func (w *worker) lower(u *Unit) {
 	}
 	switch {
 	case u.Status == PrePSCT:
+		if whole && w.cfg.PrePSCT {
+			u.Program = program
+		}
 	case whole:
 		u.Status, u.Program = Compiled, program
 	case len(program.Abilities) > 0:
