@@ -12,6 +12,7 @@ type battle struct {
 	declared card.Position // how the target lay when it was chosen
 	negated  bool
 	fixed    bool // an effect set its target: there is no replay
+	struck   bool // damage calculation took place
 	seq      int32
 }
 
@@ -334,6 +335,9 @@ func runDamageStep(d *Duel, t *task) status {
 		d.s.resetUses(ir.PerDamageStep)
 		return done
 	}
+	if t.n > 0 && d.battleBroken() {
+		t.n = int32(len(damageSteps)) - 1
+	}
 	step := damageSteps[t.n]
 	t.n++
 	d.enterStep(step)
@@ -351,6 +355,19 @@ func runDamageStep(d *Duel, t *task) status {
 	return again
 }
 
+// battleBroken reports whether there can be no damage calculation any more, because one of the monsters is gone: then the
+// Damage Step goes to its end.
+//
+// Rule: S2-D1-E8
+func (d *Duel) battleBroken() bool {
+	b := &d.s.battle
+	gone := func(r Ref) bool {
+		o := d.s.alive(r)
+		return o == nil || !o.inMonsterZone()
+	}
+	return !b.struck && (gone(b.attacker) || !b.target.IsZero() && gone(b.target))
+}
+
 // runCalculate performs damage calculation, after what was used during it, and lets what battle would destroy
 // be replaced.
 //
@@ -358,6 +375,7 @@ func runDamageStep(d *Duel, t *task) status {
 func runCalculate(d *Duel, t *task) status {
 	d.newBatch()
 	d.calculate()
+	d.s.battle.struck = true
 	b := d.s.battle
 	d.push(task{kind: taskDoom, card: b.target, other: b.attacker, frame: noFrame})
 	d.push(task{kind: taskDoom, card: b.attacker, other: b.target, frame: noFrame})

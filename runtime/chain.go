@@ -200,7 +200,7 @@ func (d *Duel) chooseTargets(t *task, f *frame, tg *ir.Target) bool {
 	all := parts(tg.Select)
 	for int(t.pick.part) < len(all) {
 		sel := all[t.pick.part]
-		found := filterCards(e.targetCandidates(sel), func(c CardID) bool { return !hasRef(t.pick.acc, c) })
+		found := filterCards(e.targetCandidates(sel), func(c CardID) bool { return !hasRef(t.pick.acc, c) && e.serves(tg.Slot, c) })
 		least, most, ok := e.take(sel.Qty, len(found))
 		switch {
 		case !ok || most == 0:

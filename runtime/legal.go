@@ -492,7 +492,7 @@ func (d *Duel) targetable(f *frame, o *object, trig *pending) Because {
 func (e *env) targetsExist(targets []*ir.Target) bool {
 	for _, t := range targets {
 		for _, sel := range parts(t.Select) {
-			found := e.targetCandidates(sel)
+			found := filterCards(e.targetCandidates(sel), func(c CardID) bool { return e.serves(t.Slot, c) })
 			least, most, ok := e.take(sel.Qty, len(found))
 			if !ok || len(sel.Group) > 0 && e.suggest(sel, found, least, most) == nil {
 				return false

@@ -167,7 +167,8 @@ func (d *Duel) selfMoves() bool {
 	did := false
 	d.continuous(ir.SetOf(ir.OpMove), func(e *env, op ir.Op, l *lasting) bool {
 		m := op.(*ir.MoveOp)
-		if l != nil || !e.movePossible(m, false) {
+		// Rule: S2-D5-1 (only what survived the battle)
+		if l != nil || d.s.obj(e.this.Card).has(markBattleDoomed) || !e.movePossible(m, false) {
 			return true
 		}
 		f := frame{player: e.you, source: e.this, index: -1, def: d.s.obj(e.this.Card).def, ability: noAbility()}

@@ -57,7 +57,7 @@ type RulingCard struct {
 		Player int    `json:"player"`
 		Zone   string `json:"zone"`
 		Seq    int    `json:"seq"`
-	}
+	} `json:"equip_to"`
 	Proc bool // was properly Summoned
 }
 
@@ -196,13 +196,13 @@ type Snap struct {
 	DEF    *int   `json:"def"`
 }
 
-// actors returns the names of the cards that take part in a ruling: everything on its board but the Decks, and what is
-// expected or done.
+// actors returns the names of the cards that take part in a ruling: everything on its board, and the links that
+// are expected.
 func (r *Ruling) actors() []string {
 	var out []string
 	for p := range r.Scenario.Players {
 		s := &r.Scenario.Players[p]
-		for _, list := range [][]RulingCard{s.Hand, s.Extra, s.Grave, s.Banished, s.MZone, s.SZone} {
+		for _, list := range [][]RulingCard{s.Hand, s.Deck, s.Extra, s.Grave, s.Banished, s.MZone, s.SZone} {
 			for _, c := range list {
 				out = append(out, c.Name)
 			}

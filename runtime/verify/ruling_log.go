@@ -99,6 +99,7 @@ func (j *journal) Event(d *runtime.Duel, e runtime.Event) {
 		j.add("move %s %s>%s %s", name(e.Card), rulingZone(e.From), rulingZone(e.To), reasons(e.Reason))
 	case runtime.EvPosition:
 		j.add("position %s", name(e.Card))
+		j.again(d)
 	case runtime.EvDrawn:
 		j.draw(&e)
 	case runtime.EvDamage:
@@ -116,6 +117,9 @@ func (j *journal) Event(d *runtime.Duel, e runtime.Event) {
 	case runtime.EvStep:
 		if w := stepWindows[e.Step]; w != "" {
 			j.snap(d, w)
+		}
+		if e.Step == card.StepDamageAfter {
+			j.doomed(d)
 		}
 	case runtime.EvBattled:
 		j.fight(d, &e, [2]string{name(e.Card), name(e.Other)})
@@ -177,6 +181,26 @@ func (j *journal) summon(e *runtime.Event, name string) {
 // snap keeps the values of the monsters in a window.
 func (j *journal) snap(d *runtime.Duel, window string) {
 	j.add("window %s", window)
+	j.snaps = append(j.snaps, valuesNow(d, window))
+}
+
+// again reads the values of the present window anew: a Set monster that is attacked is turned up as the window before
+// damage calculation opens.
+func (j *journal) again(d *runtime.Duel) {
+	if n := len(j.snaps); n > 0 && d.State().Step() == card.StepDamageBefore {
+		j.snaps[n-1] = valuesNow(d, j.snaps[n-1].window)
+	}
+}
+
+// doomed notes which monsters damage calculation destroyed; they are sent later.
+func (j *journal) doomed(d *runtime.Duel) {
+	if n := len(j.battles); n > 0 {
+		f := &j.battles[n-1]
+		f.lost = [2]bool{d.Look(f.attacker).BattleDoomed, d.Look(f.target).BattleDoomed}
+	}
+}
+
+func valuesNow(d *runtime.Duel, window string) snapshot {
 	s := snapshot{window: window, atk: map[string][2]int{}}
 	for _, p := range [2]runtime.Player{runtime.A, runtime.B} {
 		for _, c := range append(d.In(p, card.ZoneMainMonster), d.In(p, card.ZoneExtraMonster)...) {
@@ -184,7 +208,7 @@ func (j *journal) snap(d *runtime.Duel, window string) {
 			s.atk[l.Printed.Name] = [2]int{l.ATK, l.DEF}
 		}
 	}
-	j.snaps = append(j.snaps, s)
+	return s
 }
 
 func (j *journal) fight(d *runtime.Duel, e *runtime.Event, names [2]string) {

@@ -242,5 +242,11 @@ func (p *rulingPlay) first(pr *runtime.Prompt) runtime.Answer {
 			}
 		}
 	}
+	if n := len(pr.Options); pr.Min == 1 && n > 1 && p.d.Look(pr.Options[n-1].Card.Card).Place.Zone == card.ZoneDeck {
+		// The Duel lists a Deck from its bottom, rulings from its top.
+		if a := runtime.Pick(n - 1); p.d.Legal(a) {
+			return a
+		}
+	}
 	return pr.First()
 }
