@@ -83,7 +83,7 @@ func (a *app) configShowCommand() *cobra.Command {
 		},
 	}
 	cli.FormatFlag(cmd, &format, "text", "json")
-	cmd.Flags().StringVar(&path, "config", "", "settings file; `none` for none (default: psct.yaml here or in a folder above)")
+	cmd.Flags().StringVar(&path, "config", "", "settings `FILE`, or none for no settings (default: psct.yaml here or in a folder above)")
 	cmd.Flags().StringSliceVar(&sets, "set", nil, "show the rules for cards of this archetype")
 	return cmd
 }

@@ -29,14 +29,14 @@ type projectOptions struct {
 
 func (o *projectOptions) register(cmd *cobra.Command) {
 	f := cmd.Flags()
-	f.StringVar(&o.config, "config", "", "settings file; `none` for none (default: psct.yaml here or in a folder above)")
+	f.StringVar(&o.config, "config", "", "settings `FILE`, or none for no settings (default: psct.yaml here or in a folder above)")
 	f.StringVar(&o.era, "era", "", "the wording to measure by: 2011, 2017, 2024 or newest (default: of psct.yaml, or newest)")
 	f.StringVar(&o.failOn, "fail-on", "", "the lightest finding that gives exit code 1: error, warning, info or never (default: of psct.yaml, or warning)")
 }
 
 // registerBaseline adds the flag for a baseline.
 func (o *projectOptions) registerBaseline(cmd *cobra.Command) {
-	cmd.Flags().StringVar(&o.baseline, "baseline", "", "file of findings that are known already; `none` for none (default: of psct.yaml)")
+	cmd.Flags().StringVar(&o.baseline, "baseline", "", "`FILE` of findings that are known already, or none for no such file (default: of psct.yaml)")
 }
 
 // project is the settings that a command of the linter works with.
