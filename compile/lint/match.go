@@ -33,19 +33,7 @@ func newCased(words []string, re string) *expr {
 }
 
 // worth reports whether the view has one of the words.
-func (e *expr) worth(v *View) bool {
-	return contains(v.Lower, e.needs) && contains(v.Masked, e.cased)
-}
-
-// contains reports whether one of the words occurs in a text; no words occur in every text.
-func contains(text string, words []string) bool {
-	for _, w := range words {
-		if strings.Contains(text, w) {
-			return true
-		}
-	}
-	return len(words) == 0
-}
+func (e *expr) worth(v *View) bool { return v.lower.has(e.needs) && v.masked.has(e.cased) }
 
 // match is one place where an expression fits.
 type match struct {

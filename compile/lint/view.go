@@ -21,6 +21,8 @@ type View struct {
 	Split  *split.Box  // the sentences
 	Tree   *ast.Box    // nil when there is none
 	Source corpus.Text // the way back to the original
+
+	masked, lower searchable // Masked and Lower, to look for words in
 }
 
 // mask stands for a byte that no rule looks at. It is no letter and no blank.
@@ -34,6 +36,7 @@ func newView(b *split.Box, text corpus.Text, tree *ast.Card) *View {
 	}
 	v.Masked = masked(b)
 	v.Lower = lowerASCII(v.Masked)
+	v.masked.text, v.lower.text = v.Masked, v.Lower
 	if tree != nil {
 		for _, t := range tree.Boxes {
 			if t.Kind == kind {
