@@ -346,7 +346,87 @@ func (s *scope) linkRelative(l *ir.LinkFilter, n *ast.RelClause) error {
 		l.Includes = l.Includes.With(cat)
 		return a.rest()
 	}
-	return unsupported("activation", n)
+	if isVerb(c, ast.VerbInclude) {
+		return s.linkIncludes(l, n, a)
+	}
+	d, err := s.deed(c, a)
+	if err != nil || d == nil {
+		return orUnsupported(err, "activation", n)
+	}
+	l.Does = append(l.Does, d)
+	return a.rest()
+}
+
+// linkIncludes reads `that includes an effect that Special Summons a monster(s)`.
+func (s *scope) linkIncludes(l *ir.LinkFilter, n *ast.RelClause, a *argList) error {
+	obj, ok := a.object().(*ast.NounPhrase)
+	if !ok || headNoun(obj) != ast.NounEffect || !onlyDeterminers(obj, ast.DetA, ast.DetAn) || len(obj.Mods) > 0 || len(obj.Post) != 1 {
+		return unsupported("activation", n)
+	}
+	inner, ok := obj.Post[0].(*ast.RelClause)
+	if !ok || inner.Word != ast.RelThat || onlyClause(inner.Steps) == nil || len(onlyClause(inner.Steps).Verbs) != 1 {
+		return unsupported("activation", n)
+	}
+	c := onlyClause(inner.Steps)
+	args := newArgs(c)
+	cat := includedCategory(c, args)
+	if cat == ir.CategoryNone {
+		return unsupported("activation", n)
+	}
+	l.Includes = l.Includes.With(cat)
+	if err := args.rest(); err != nil {
+		return err
+	}
+	return a.rest()
+}
+
+// deed reads `that would destroy a card(s) you control`, `that would inflict damage to you (when it resolves)`:
+// what the effect would do, and to what; nil for other verbs.
+func (s *scope) deed(c *ast.Clause, a *argList) (*ir.Deed, error) {
+	would := a.group.Modal == ast.AuxNone || a.group.Modal == ast.AuxWould || a.group.Modal == ast.AuxWill
+	if a.group.Passive || a.group.Not || !would || len(c.Verbs) != 1 || len(c.Verbs[0].Kinds) > 0 {
+		return nil, nil
+	}
+	a.modal()
+	a.takeIf(func(n ast.Node) bool { return words(n) == "when it resolves" })
+	switch c.Verbs[0].Verb {
+	case ast.VerbInflict:
+		return s.damageDeed(a), nil
+	case ast.VerbDestroy:
+		return s.deedOn(ir.DoDestroys, a)
+	case ast.VerbBanish:
+		return s.deedOn(ir.DoBanishes, a)
+	}
+	return nil, nil
+}
+
+func (s *scope) deedOn(cat ir.Category, a *argList) (*ir.Deed, error) {
+	obj := a.object()
+	if obj == nil {
+		return nil, nil
+	}
+	sel, err := s.what(obj)
+	return &ir.Deed{Does: cat, What: sel}, err
+}
+
+// damageDeed reads `(would inflict) damage to you`; nil where more is said of the damage.
+func (s *scope) damageDeed(a *argList) *ir.Deed {
+	if obj := a.object(); obj == nil || !isJust(obj, ast.NounDamage, ast.NounEffectDamage) {
+		return nil
+	}
+	d := &ir.Deed{Does: ir.DoInflictsDamage}
+	to := a.pp(ast.PrepTo)
+	if to == nil {
+		return d
+	}
+	who, ok := s.playerNode(to.Object)
+	if !ok {
+		return nil
+	}
+	if who.Who != ir.EitherPlayer && who.Who != ir.BothPlayers {
+		d.Player = who.Ptr()
+	}
+	return d
 }
 
 // includedCategory reads `that Special Summons a monster(s)`, `that would destroy a card(s)`: an effect that

@@ -207,6 +207,8 @@ type LinkFilter struct {
 	Includes Set[Category] `json:"includes"`
 	// Moves tests where the effect would take cards from ("that includes adding a card from the Deck").
 	Moves card.ZoneSet `json:"moves"`
+	// Does asks that the effect would do one of these things ("that would destroy a card you control").
+	Does []*Deed `json:"does"`
 	// Targets asks that it targets an object of the selector's candidates.
 	Targets *Selector `json:"targets"`
 	// OnlyTargets asks that it targets nothing else.
@@ -218,6 +220,15 @@ type LinkFilter struct {
 	Compare Compare `json:"compare"`
 	// Timing asks for activations in answer to such an event only.
 	Timing *Window `json:"window"`
+}
+
+// Deed is what an effect would do when it resolves, as effects that answer it ask for.
+type Deed struct {
+	Does Category `json:"does" need:"yes"`
+	// What are the cards to which it would be done, as many as its quantity says; nil is any.
+	What *Selector `json:"what"`
+	// Player is who would take the damage or discard; nil is either player.
+	Player *Player `json:"player"`
 }
 
 // Activated says what is activated.

@@ -123,6 +123,9 @@ var carriers = map[reflect.Type]func(a *ir.Ability, v any){
 		a.Do = destroy(&ir.Selector{Zones: card.ZonesField, Qty: ir.Exactly(2), Group: []ir.GroupRule{*v.(*ir.GroupRule)}})
 	},
 	typeOf[ir.LinkFilter](): func(a *ir.Ability, v any) { a.Condition = &ir.ChainPred{Link: v.(*ir.LinkFilter)} },
+	typeOf[ir.Deed](): func(a *ir.Ability, v any) {
+		a.Condition = &ir.ChainPred{Link: &ir.LinkFilter{Does: []*ir.Deed{v.(*ir.Deed)}}}
+	},
 	typeOf[ir.Duration](): func(a *ir.Ability, v any) {
 		a.Do = ir.Block{{Op: &ir.TreatOp{What: ir.This(), As: ir.CardTraits{Names: []string{"A"}}, Until: v.(*ir.Duration)}}}
 	},
@@ -212,7 +215,7 @@ func bases() []any {
 		&ir.Ability{Kind: ir.Continuous, Zones: card.ZonesMonster, Do: ir.Block{{Op: &ir.StatOp{What: this, Stats: []ir.Stat{ir.ATK}, Do: ir.Gain, Value: ir.N(1)}}}},
 		&ir.DamageRuleOp{Do: ir.DamageZero}, &ir.DeclareOp{What: ir.DeclareNumber}, &ir.NegateOp{What: ir.NegateEffect},
 		&ir.NegateEffectsOp{What: one1(), Scope: ir.WhileFaceUpOnField}, &ir.MaterialRuleOp{Rule: ir.MaterialCannot},
-		&ir.EventRef{Role: ir.RoleSubject}, &ir.HistoryFilter{Event: event()}, &ir.UnlessOp{Do: draw(), Else: draw()},
+		&ir.Deed{Does: ir.DoDestroys}, &ir.EventRef{Role: ir.RoleSubject}, &ir.HistoryFilter{Event: event()}, &ir.UnlessOp{Do: draw(), Else: draw()},
 	}
 }
 

@@ -26,6 +26,9 @@ func (t *teller) link(l *ir.LinkFilter) string {
 	if l.Moves != 0 {
 		words = append(words, t.s("that would take cards from %s", t.zonesIn(l.Moves, nil)))
 	}
+	if len(l.Does) > 0 {
+		words = append(words, t.s("that %s", t.or(t.wouldDo(l.Does))))
+	}
 	words = append(words, t.linkTargets(l)...)
 	if l.Speed > 0 {
 		words = append(words, t.s("of Spell Speed %s or higher", num(int(l.Speed))))
@@ -35,6 +38,22 @@ func (t *teller) link(l *ir.LinkFilter) string {
 		words = append(words, t.s("activated in answer to something %s", t.window(l.Timing)))
 	}
 	return phrase(words...)
+}
+
+// wouldDo says what an effect would do: "inflicts damage (to you)", "destroys cards (2 or more cards you control)".
+func (t *teller) wouldDo(list []*ir.Deed) []string {
+	out := make([]string, len(list))
+	for i, d := range list {
+		words := t.categories(ir.SetOf(d.Does))
+		if d.What != nil {
+			words = append(words, t.s("(%s)", t.selectNoun(d.What).text))
+		}
+		if d.Player != nil {
+			words = append(words, t.s("(to %s)", t.player(*d.Player).text))
+		}
+		out[i] = phrase(words...)
+	}
+	return out
 }
 
 func (t *teller) linkWhat(l *ir.LinkFilter) string {
