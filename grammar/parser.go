@@ -231,6 +231,9 @@ func (r *reader) zones(s *split.Sentence, out *ast.Sentence) {
 		a.SetSpan(or.Lead.Join(r.withoutEnd(or.Resolution)))
 		out.Alternatives = append(out.Alternatives, a)
 	}
+	if wrong := slipsAcross(r.box.Text, out); len(wrong) > 0 && !r.bad {
+		r.slip(s.Span, wrong[0])
+	}
 	if s.Resolution.IsValid() || len(s.Or) > 0 {
 		out.End = r.end(s.Span)
 	} else {

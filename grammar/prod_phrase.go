@@ -137,6 +137,9 @@ func (e *engine) caused(s stream) bool {
 // isPlace reports whether the phrase names a place; places and cards do not make
 // one list (`from your Extra Deck, 1 monster …`).
 func isPlace(p ast.Phrase) bool {
+	if l, ok := p.(*ast.Coord); ok {
+		return isPlace(l.Items[0])
+	}
 	n, ok := p.(*ast.NounPhrase)
 	if !ok {
 		return false

@@ -41,6 +41,13 @@ func slipsIn(text string, v any) []slip {
 	return append(c.nouns, c.found...)
 }
 
+// slipsAcross lists what is wrong between the zones of a sentence.
+func slipsAcross(text string, s *ast.Sentence) []slip {
+	c := &slipFinder{text: text}
+	c.zones(s)
+	return c.found
+}
+
 // fitting is the clause, if its words fit each other.
 func (e *engine) fitting(cl *ast.Clause) (*ast.Clause, error) {
 	if e.lenient {
