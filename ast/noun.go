@@ -115,6 +115,7 @@ const (
 	NounCombination
 	// happenings
 	NounEffect
+	NounEffectCap // Flip Effects
 	NounQuickEffect
 	NounActivation
 	NounSummon
@@ -161,10 +162,17 @@ const (
 	NounDraw
 	NounProperty
 	NounSubstitute
+	NounSurplus
+	NounAttacker
+	NounAbility
 	NounLoss
 	NounMethod
-	NounChange // changes; the singular is the verb
-	NumNouns   // sentinel
+	// what happened to a number; the singular is a verb too, see lexicon
+	NounChange
+	NounIncrease
+	NounDecrease
+	NounGain
+	NumNouns // sentinel
 )
 
 // Number says how a noun is written.
@@ -288,6 +296,7 @@ var nounTable = [...]nounRow{
 	NounCount:               {"count", "-"},
 	NounCombination:         {"combination", ""},
 	NounEffect:              {"effect", ""},
+	NounEffectCap:           {"", "Effects"},
 	NounQuickEffect:         {"Quick Effect", ""},
 	NounActivation:          {"activation", ""},
 	NounSummon:              {"Summon", ""},
@@ -334,9 +343,15 @@ var nounTable = [...]nounRow{
 	NounDraw:                {"draw", ""},
 	NounProperty:            {"property", "properties"},
 	NounSubstitute:          {"substitute", "-"},
+	NounSurplus:             {"surplus", "-"},
+	NounAttacker:            {"attacker", ""},
+	NounAbility:             {"ability", "-"},
 	NounLoss:                {"loss", "-"},
 	NounMethod:              {"method", ""},
-	NounChange:              {"", "changes"},
+	NounChange:              {"change", ""},
+	NounIncrease:            {"increase", "-"},
+	NounDecrease:            {"decrease", "-"},
+	NounGain:                {"gain", "-"},
 }
 
 var _ [NumNouns]nounRow = nounTable // a forgotten newest row does not compile
@@ -367,6 +382,9 @@ func (n Noun) IsTime() bool { return n >= NounTurn && n <= NounRest }
 
 // IsPlace reports whether n names a zone or another place a card can be in.
 func (n Noun) IsPlace() bool { return n >= NounHand && n <= NounRight }
+
+// IsChange reports whether n is a noun whose singular is written like the verb.
+func (n Noun) IsChange() bool { return n >= NounChange && n <= NounGain }
 
 // IsPlayer reports whether n names a player.
 func (n Noun) IsPlayer() bool { return n >= NounPlayer && n <= NounOwner }

@@ -300,6 +300,7 @@ const (
 	AdjEligible
 	AdjMaximum
 	AdjFurther
+	AdjCorresponding
 	NumAdjectives // sentinel
 )
 
@@ -324,7 +325,7 @@ var adjectiveTable = [NumAdjectives]string{
 	AdjCentral: "central", AdjNew: "new", AdjNormalLower: "normal",
 	AdjSuccessful: "successful", AdjTied: "tied", AdjUnoccupied: "unoccupied",
 	AdjMultiple: "multiple", AdjUnselected: "unselected", AdjOptional: "optional", AdjActive: "active",
-	AdjLegal: "legal", AdjPresent: "present", AdjEligible: "eligible", AdjMaximum: "maximum", AdjFurther: "further",
+	AdjLegal: "legal", AdjPresent: "present", AdjEligible: "eligible", AdjMaximum: "maximum", AdjFurther: "further", AdjCorresponding: "corresponding",
 }
 
 // String returns the written form.
@@ -400,6 +401,7 @@ const (
 	AdvMore
 	AdvEvenIfTied
 	AdvDown
+	AdvInWhichCase
 	AdvEver
 	AdvNever
 	NumAdverbs // sentinel
@@ -426,7 +428,7 @@ var adverbTable = [NumAdverbs]string{
 	AdvInTheSameOrder: "in the same order", AdvViceVersa: "vice versa", AdvToo: "too",
 	AdvAutomatically: "automatically", AdvFully: "fully", AdvEqually: "equally",
 	AdvInTotal: "in total", AdvPermanently: "permanently", AdvIfTied: "if tied",
-	AdvMore: "more", AdvEvenIfTied: "even if it's tied", AdvDown: "down", AdvEver: "ever", AdvNever: "never",
+	AdvMore: "more", AdvEvenIfTied: "even if it's tied", AdvDown: "down", AdvInWhichCase: "in which case", AdvEver: "ever", AdvNever: "never",
 }
 
 // String returns the written form.

@@ -17,8 +17,8 @@ import (
 
 // What the official cards have to show. The shares only ever rise.
 const (
-	leastCards     = 0.955 // of the cards whose text is PSCT, parsed and printed back
-	leastSentences = 0.98  // of their sentences
+	leastCards     = 0.961 // of the cards whose text is PSCT, parsed and printed back
+	leastSentences = 0.984 // of their sentences
 	mostApart      = 0.015 // between the cards that were left out and the rest
 	mostOld        = 0.08  // of the cards with rules are older than PSCT
 	leastOld       = 0.60  // of those are parsed

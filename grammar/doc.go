@@ -19,6 +19,8 @@
 // Verbs, nouns, kinds and so on are classes of tokens, looked up in package
 // lexicon; the productions name no verb.
 //
+// Words must also fit each other (agreement, objects, prepositions): see slip.go.
+//
 // # Ambiguity
 //
 // The first reading that fits is taken. With [Options.Exhaustive] every choice is

@@ -11,7 +11,8 @@ import (
 // EBNF writes the grammar: the productions as participle has them, the rules that
 // are functions as the alternatives they choose among, and the words. Where rules
 // look ahead to choose, the notation says more than the parser takes: a noun that
-// is a verb too, for example, is a noun only where no object follows.
+// is a verb too, for example, is a noun only where no object follows. Words also
+// have to fit each other, see slip.go.
 func (p *Parser) EBNF() string {
 	var b strings.Builder
 	for _, r := range layoutRules {
@@ -54,7 +55,7 @@ var layoutRules = []ebnfRule{
 	{"Alternative", `"," "OR" ":" (Segment ";")? Segment`},
 	{"Bullet", `"●" Sentence+`},
 	{"End", `"." | ":" | ";" | "!"`},
-	{"Label", `"FLIP" | "Heads" | "Tails" | Numbers | Quantity | PhraseLabel`},
+	{"Label", `"FLIP" | "Heads" | "Tails" | Numbers | Quantity | Adjective | PhraseLabel`},
 }
 
 // writtenRules are the rules that are functions.
@@ -80,19 +81,19 @@ var writtenRules = []ebnfRule{
 	{"AdjunctItem", `Note | Adverbial | Infinitive | SubClause | PP | NounPhrase`},
 	{"Adverbial", `"up to"? Adverb (PP | NounPhrase)?`},
 	{"AdjPhrase", `Adjective (ListConj Adjective)? Arg*`},
-	{"PP", `Adverb? (PlainPP | BarePP | Prep Gerund | Prep Adverbial)`},
+	{"PP", `Adverb? (PlainPP | BarePP | Prep Gerund | Prep Adverbial | Prep StatementSteps)`},
 	{"SubjectPhrase", `Phrase`},
 	{"Phrase", `("either" | "both")? Item ("," Item)* (","? ListConj Item)? ","?`},
 	{"Item", `NounPhrase ("x" Item | "+" Item)?`},
 	{"NounPhrase", `(Core <possessive>)* Core Post*`},
 	{"Core", `Det* Mod* Head?`},
-	{"Det", `Quantity | Determiner "of"? | "?"`},
+	{"Det", `Quantity | Determiner "of"? | "?" | ("top" | "bottom" | Adjective)`},
 	{"Mod", `ModItem ("," ModItem)* (","? ListConj ModItem)?`},
-	{"ModItem", `Adjective Tail? | "non-"? (Kind | Attribute | Race | <name>) | Stat | Link | VerbWord | Noun | <ordinal> | <word> <word>? <plural>?`},
+	{"ModItem", `Adjective Tail? | "non-"? (Kind | Attribute | Race | <name>) | Stat | Link | VerbWord | Noun | Adverb | Note | <ordinal> | <word> <word>? <plural>?`},
 	{"Head", `(<name> | "non-"? Noun) <plural>? | Pronoun | Adjective | QuotedText`},
 	{"QuotedText", `"\"" (Conditions ":")? (Commands ";")? Commands "."? "\""`},
 	{"Post", `","? PostItem (","? ListConj PostItem)? ","?`},
-	{"PostItem", `Note | <name> | RelClause | PP | SubClause | Tail | NounPhrase | AdjPhrase`},
+	{"PostItem", `Note | <name> | RelClause | PP | SubClause | Tail | NounPhrase | AdjPhrase | Adverbial`},
 	{"RelClause", `RelThat | RelWhose | RelInWhich | RelReduced | Contact`},
 	{"Note", `"(" ("Quick Effect" | StatBlock | Commands | (","? (Arg | FragmentConj (AnyClause | Arg)))+) ")"`},
 	{"StatBlock", `ModItem "/" ModItem ("/" ModItem)+`},

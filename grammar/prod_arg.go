@@ -281,6 +281,9 @@ func (e *engine) commaOpens(s stream, l *entry) bool {
 	if e.inSub == 0 && (l.Det != 0 || e.tok(s, 1).Type.IsName()) && e.placeFirst(s) {
 		return true
 	}
+	if e.is(s, 1, "this") && e.entry(s, 2).Noun == ast.NounTurn && e.tok(s, 3).Type == token.EOF {
+		return true
+	}
 	if l.Adj == ast.AdjAdjacent && e.is(s, 2, "to") {
 		return true
 	}
@@ -319,7 +322,7 @@ func (e *engine) placeFirst(s stream) bool {
 // nominalNumber reports whether the object of a verb stands behind the comma
 // because a place was put before it: `Special Summon from your Deck, 1 …`.
 func (e *engine) nominalNumber(s stream) bool {
-	if e.entry(s, 2).Det == ast.DetEach || e.entry(s, 2).Prep == ast.PrepOn {
+	if e.entry(s, 2).Det == ast.DetEach || e.entry(s, 2).Prep == ast.PrepOn || e.entry(s, 2).Prep == ast.PrepTo && e.entry(s, 3).Det == ast.DetEach {
 		return true
 	}
 	before := at(s) - 1
@@ -344,7 +347,7 @@ func (e *engine) adverbArg(s stream, l *entry) bool {
 	case ast.AdvNot:
 		return e.entry(s, 1).Verb == 0 || e.entry(s, 1).Noun != 0
 	case ast.AdvThen, ast.AdvOtherwise, ast.AdvEither, ast.AdvImmediately:
-		return false
+		return l.Adverb == ast.AdvOtherwise && e.tok(s, 1).Type == token.EOF
 	case ast.AdvOnly:
 		return true
 	case ast.AdvEach, ast.AdvBoth:

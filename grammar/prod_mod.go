@@ -336,7 +336,7 @@ func (e *engine) compound(s stream, l *entry) bool {
 		return false
 	}
 	if next.Noun == 0 {
-		return false
+		return e.changeNoun(s, 1) != 0
 	}
 	switch {
 	case l.Noun == ast.NounAttack && next.Noun == ast.NounTarget, l.Noun == ast.NounTotal && next.Noun == ast.NounRoll,

@@ -105,7 +105,7 @@ func standsAlone(dets []ast.Det) bool {
 		}
 		switch w.Word {
 		case ast.DetAll, ast.DetEach, ast.DetBoth, ast.DetAny, ast.DetEither, ast.DetNeither, ast.DetAsMany, ast.DetHalf,
-			ast.DetThatMany, ast.DetThatMuch, ast.DetDouble, ast.DetAnother, ast.DetAnyNumberOf:
+			ast.DetThatMany, ast.DetThatMuch, ast.DetDouble, ast.DetAnother, ast.DetAnyNumberOf, ast.DetSome:
 			return true
 		}
 	}
@@ -229,6 +229,9 @@ func (e *engine) nominal(s stream, k int) bool {
 	if l.Noun != 0 || l.Kind != 0 || l.Attribute != 0 || l.Race != 0 {
 		return true
 	}
+	if e.changeNoun(s, k) != 0 {
+		return true
+	}
 	if l.Adverb == ast.AdvCurrently {
 		return e.entry(s, k+1).Verb == ast.VerbBanish && e.attributive(s, k+1)
 	}
@@ -236,6 +239,23 @@ func (e *engine) nominal(s stream, k int) bool {
 		return e.attributive(s, k)
 	}
 	return e.counterName(s, k)
+}
+
+// changes are the verbs that are nouns too where another verb follows.
+var changes = map[ast.Verb]ast.Noun{
+	ast.VerbChange: ast.NounChange, ast.VerbIncrease: ast.NounIncrease, ast.VerbDecrease: ast.NounDecrease, ast.VerbGain: ast.NounGain,
+}
+
+// changeNoun is the noun k ahead in `this ATK gain remains`; NounNone elsewhere.
+func (e *engine) changeNoun(s stream, k int) ast.Noun {
+	l := e.entry(s, k)
+	if !l.Forms.Has(ast.FormBase) {
+		return ast.NounNone
+	}
+	if next := e.entry(s, k+1); next.Verb != ast.VerbLast && next.Verb != ast.VerbRemain || !next.Forms.Has(ast.FormS) {
+		return ast.NounNone
+	}
+	return changes[l.Verb]
 }
 
 // attributive reports whether the adjective or participle k ahead has a noun
@@ -289,6 +309,10 @@ func (e *engine) head(s stream) (ast.Head, error) {
 		case e.is(s, 0, "non-") && e.entry(s, 1).Noun != 0:
 			s.Next()
 			return e.nounHead(s, true), nil
+		case e.changeNoun(s, 0) != 0:
+			h := &ast.NounHead{Noun: e.changeNoun(s, 0), Number: ast.Singular}
+			s.Next()
+			return h, nil
 		case l.Pronoun != 0 && (l.Noun == 0 || !e.nominal(s, 1)):
 			s.Next()
 			return &ast.PronounHead{Pronoun: l.Pronoun}, nil

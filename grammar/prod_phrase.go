@@ -245,6 +245,10 @@ func (e *engine) post(s stream, n *ast.NounPhrase, reduced bool) (ast.Node, erro
 		return rule(e, s, func(s stream) (ast.Node, error) { return e.onePost(s, n, reduced) })
 	})
 	p.SetComma(comma)
+	if rel, ok := p.(*ast.RelClause); ok && rel.Word == ast.RelThat && !comma && e.is(s, 0, ",") && e.entry(s, 1).Aux == ast.AuxIs {
+		p.SetClosed(true) // the first monster that would be destroyed, is not destroyed
+		s.Next()
+	}
 	if comma && e.is(s, 0, ",") && e.finiteAt(s, 1) {
 		p.SetClosed(true)
 		s.Next()
@@ -283,7 +287,7 @@ func (e *engine) participleGroupEnds(s stream, k int) bool {
 	for ; k < 24; k++ {
 		switch {
 		case e.is(s, k, ","):
-			return e.entry(s, k+1).Aux != 0
+			return e.entry(s, k+1).Aux != 0 || e.entry(s, k+1).Verb == ast.VerbLeave
 		case e.tok(s, k).Type == token.EOF:
 			return false
 		}

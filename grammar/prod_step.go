@@ -48,7 +48,7 @@ var commandConjs = conjs{
 	{[]string{",", "otherwise"}, ast.ConjOtherwise},
 	{[]string{",", "and/or"}, ast.ConjCommaAndOr},
 	{[]string{",", "nor"}, ast.ConjCommaNor},
-	{[]string{",", "in", "which", "case"}, ast.ConjInWhichCase},
+	{[]string{",", "in which case"}, ast.ConjInWhichCase},
 	{[]string{",", "and"}, ast.ConjCommaAnd},
 	{[]string{",", "or"}, ast.ConjCommaOr},
 	{[]string{",", "but"}, ast.ConjBut},
@@ -195,7 +195,7 @@ func (e *engine) lead(s stream) (leadList, error) {
 // bareLead reads a time without a comma behind it: `for the rest of this turn you
 // cannot …`.
 func (e *engine) bareLead(s stream) (ast.Node, error) {
-	if at(s) == 0 && e.entry(s, 0).Adverb == ast.AdvThen {
+	if a := e.entry(s, 0).Adverb; at(s) == 0 && a == ast.AdvThen || a == ast.AdvInWhichCase {
 		return e.adverbial(s)
 	}
 	switch e.entry(s, 0).Prep {

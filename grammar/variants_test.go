@@ -24,6 +24,7 @@ func declared() []lexicon.Variant {
 // as something that is gained or inflicted, before a noun.
 var variantFrames = []string{
 	"Destroy 1 card in your %s.", "Destroy all cards in both players' %s.", "Gain 500 %s.", "Inflict 500 %s.", "Destroy 1 %s monster.",
+	"That %s cannot be used.", "Those %s cannot be used.",
 }
 
 // TestVariants checks every declared variant: a phrase of at most six words, never

@@ -116,6 +116,9 @@ func (b *builder) capitals() {
 func (b *builder) nouns() {
 	for n := ast.NounNone + 1; n < ast.NumNouns; n++ {
 		for _, num := range [...]ast.Number{ast.Singular, ast.Plural} {
+			if n.IsChange() && num == ast.Singular {
+				continue // the grammar tells it from the verb
+			}
 			if text := n.Spell(num); text != "" {
 				e := b.at(text)
 				e.Noun, e.Number = n, num

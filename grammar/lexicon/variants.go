@@ -22,6 +22,10 @@ var variants = [...]Variant{
 	{"Battle Damage", "battle damage", "2011-07"},
 	{"Effect Damage", "effect damage", "2011-07"},
 	{"Field Card Zone", "Field Zone", "2017-08"},
+	{"Zone", "zone", "2017-08"},
+	{"Zones", "zones", "2017-08"},
+	{"token", "Token", "2011-07"},
+	{"tokens", "Tokens", "2011-07"},
 }
 
 // plainWords are words that stand as literals in the grammar's productions and
