@@ -285,18 +285,21 @@ func isTextNoun(n ast.Node) bool {
 	return ok && h.Noun == ast.NounText
 }
 
-// detachSub takes off a subordinate clause the notes about the clause around it.
+// detachSub takes off a subordinate clause the notes about the clause around it, and exceptions from that:
+// `while this card is face-up on the field, except Dragon monsters` leaves nothing out of one card.
 func detachSub(n *ast.SubClause) (ast.Node, []ast.Node) {
-	steps, tail := detachNotes(n.Steps)
+	c := onlyClause(n.Steps)
+	one := c != nil && c.Subject != nil && isDetermined(c.Subject)
+	steps, tail := detachFrom(n.Steps, func(n ast.Node) bool { return isAboutClause(n) || one && n.Comma() && isExceptCards(n) })
 	if isAsPossible(n) {
 		return n, nil
 	}
 	if len(tail) == 0 {
 		return n, nil
 	}
-	c := *n
-	c.Steps = steps
-	return &c, tail
+	out := *n
+	out.Steps = steps
+	return &out, tail
 }
 
 // detachGerund also takes off the state in which the whole is done: `Special Summoned by banishing 1 monster
