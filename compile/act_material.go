@@ -55,6 +55,15 @@ func (s *scope) using(op *ir.SummonOp, p *ast.PP, a *argList) error {
 
 // behindOnly is the phrase behind `only`; nil for other phrases.
 func behindOnly(p ast.Phrase) ast.Phrase {
+	if list, ok := p.(*ast.Coord); ok {
+		first := behindOnly(list.Items[0])
+		if first == nil {
+			return nil
+		}
+		out := *list
+		out.Items = append([]ast.Phrase{first}, list.Items[1:]...)
+		return &out
+	}
 	n, ok := p.(*ast.NounPhrase)
 	if !ok || len(n.Dets) == 0 {
 		return nil

@@ -170,7 +170,11 @@ func (r *eventReader) usingMaterials(ev *ir.Event) error {
 	case r.a.peekPP(ast.PrepUsing) == nil:
 		return nil
 	default:
-		if err := r.s.summonedUsing(f, r.a); err != nil {
+		more, err := r.s.summonedUsing(f, r.a)
+		if err == nil && len(more) > 0 {
+			err = unsupported("Summoned using:", r.c)
+		}
+		if err != nil {
 			return err
 		}
 	}

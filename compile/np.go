@@ -92,6 +92,11 @@ func (s *scope) every(p ast.Phrase) (*ir.Selector, error) {
 			return nil, err
 		}
 	}
+	for _, g := range sel.Group {
+		if g.Rule == ir.GroupIncluding {
+			return nil, unsupported("including", p)
+		}
+	}
 	if sel.Ref == nil {
 		sel.Qty = ir.All()
 	}

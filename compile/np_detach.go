@@ -263,7 +263,9 @@ func relativeTakes(n *ast.RelClause, c *ast.Clause, arg ast.Node) bool {
 			p.Prep == ast.PrepAs && verb == ast.VerbHave
 	}
 	switch p.Prep {
-	case ast.PrepExcept, ast.PrepExceptBy, ast.PrepExceptFrom, ast.PrepOtherThan, ast.PrepExcluding, ast.PrepIncluding:
+	case ast.PrepIncluding:
+		return verb == ast.VerbSummon && hasUsing(c.Args) // `Summoned using Dragon monsters, including this card`
+	case ast.PrepExcept, ast.PrepExceptBy, ast.PrepExceptFrom, ast.PrepOtherThan, ast.PrepExcluding:
 		return false
 	case ast.PrepWith, ast.PrepWithout:
 		return !aboutProperty(p.Object) && headNoun(p.Object) != ast.NounEffect

@@ -306,7 +306,7 @@ func (r *nounReader) usedAs(n *ast.RelClause) (bool, error) {
 func (r *nounReader) usedThis(n *ast.RelClause, a *argList) (bool, error) {
 	obj := a.object()
 	as := a.pp(ast.PrepAs)
-	if obj == nil || as == nil || !isMaterialNoun(headNoun(as.Object)) {
+	if obj == nil || as == nil || !isMaterialNoun(headNoun(as.Object)) || len(postsOf(as.Object)) > 0 {
 		return false, nil
 	}
 	f, err := r.s.relatedTo(ir.SummonedUsing, obj)

@@ -117,7 +117,7 @@ func (s *scope) attachState(c *ast.Clause, a *argList) (ir.Filter, error) {
 	if p == nil {
 		return nil, unsupported("state attach:", c)
 	}
-	if as := a.pp(ast.PrepAs); as != nil && headNoun(as.Object) != ast.NounMaterial && headNoun(as.Object) != ast.NounMaterialCap {
+	if as := a.pp(ast.PrepAs); as != nil && (!isMaterialNoun(headNoun(as.Object)) || len(postsOf(as.Object)) > 0) {
 		return nil, unsupported("state attach:", as)
 	}
 	return s.relatedTo(ir.MaterialOf, p.Object)
@@ -165,7 +165,7 @@ func (s *scope) mentionState(c *ast.Clause, a *argList) (ir.Filter, error) {
 		return nil, unsupported("state mention:", c)
 	}
 	if as := a.pp(ast.PrepAs); as != nil {
-		if n := headNoun(as.Object); n != ast.NounMaterial && n != ast.NounMaterialCap {
+		if !isMaterialNoun(headNoun(as.Object)) || len(postsOf(as.Object)) > 0 {
 			return nil, unsupported("state mention:", as)
 		}
 		f.Material = true

@@ -40,9 +40,11 @@ func (s *scope) summonedState(c *ast.Clause, a *argList, v *ast.VerbWord) (ir.Fi
 			return nil, err
 		}
 	}
-	if err := s.summonedUsing(f, a); err != nil {
+	more, err := s.summonedUsing(f, a)
+	if err != nil {
 		return nil, err
 	}
+	all = append(all, more...)
 	return andFilter(all), nil
 }
 
@@ -104,37 +106,103 @@ func (s *scope) summonedByUsing(f *ir.SummonedFilter, g *ast.Gerund) error {
 	if v := c.Verbs[0].Verb; obj == nil || v != ast.VerbTribute && v != ast.VerbUse {
 		return unsupported("Summoned by:", g)
 	}
-	if as := a.pp(ast.PrepAs); as != nil && headNoun(as.Object) != ast.NounMaterial && headNoun(as.Object) != ast.NounMaterialCap {
+	if as := a.pp(ast.PrepAs); as != nil && (!isMaterialNoun(headNoun(as.Object)) || len(postsOf(as.Object)) > 0) {
 		return unsupported("Summoned by:", as)
 	}
-	if err := s.summonedWith(f, obj); err != nil {
+	more, err := s.summonedWith(f, obj)
+	if err == nil && len(more) > 0 {
+		err = unsupported("Summoned by:", g)
+	}
+	if err != nil {
 		return err
 	}
 	return a.rest()
 }
 
 // summonedUsing reads `using "X" as material`, `with a "X" monster as material`.
-func (s *scope) summonedUsing(f *ir.SummonedFilter, a *argList) error {
+func (s *scope) summonedUsing(f *ir.SummonedFilter, a *argList) ([]ir.Filter, error) {
 	p := a.pp(ast.PrepUsing, ast.PrepWith)
 	if p == nil {
-		return nil
+		return nil, nil
 	}
 	obj, ok := p.Object.(ast.Phrase)
 	if !ok {
-		return unsupported("Summoned using:", p)
+		return nil, unsupported("Summoned using:", p)
 	}
-	if as := a.pp(ast.PrepAs); as != nil && headNoun(as.Object) != ast.NounMaterial && headNoun(as.Object) != ast.NounMaterialCap {
-		return unsupported("Summoned using:", as)
+	in := a.pp(ast.PrepIncluding)
+	if as := a.pp(ast.PrepAs); as != nil {
+		posts := postsOf(as.Object)
+		if len(posts) == 1 && in == nil && isPP(posts[0], ast.PrepIncluding) {
+			in, posts = posts[0].(*ast.PP), nil // `as material, including this card`
+		}
+		if !isMaterialNoun(headNoun(as.Object)) || len(posts) > 0 {
+			return nil, unsupported("Summoned using:", as)
+		}
 	}
-	return s.summonedWith(f, obj)
+	more, err := s.summonedWith(f, obj)
+	if err != nil || in == nil {
+		return more, err
+	}
+	one, ok := in.Object.(ast.Phrase)
+	if !ok {
+		return nil, unsupported("Summoned using:", in)
+	}
+	g, err := s.filter(one)
+	if err != nil || g == nil {
+		return nil, orUnsupported(err, "Summoned using:", in)
+	}
+	return append(more, &ir.SummonedFilter{Using: g}), nil
 }
 
-// summonedWith reads the materials that were used.
-func (s *scope) summonedWith(f *ir.SummonedFilter, p ast.Phrase) error {
+// postsOf is what stands behind the noun of a phrase.
+func postsOf(n ast.Node) []ast.Node {
+	if p, ok := n.(*ast.NounPhrase); ok {
+		return p.Post
+	}
+	return nil
+}
+
+// summonedWith reads the materials that were used. The first are tested by f, and what else is asked of them by
+// the filters that it gives: `only Dragon monsters`, `this card and a "X" monster`, `including this card`.
+func (s *scope) summonedWith(f *ir.SummonedFilter, p ast.Phrase) ([]ir.Filter, error) {
+	rest := behindOnly(p)
+	if rest != nil {
+		p = rest
+	}
 	sel, err := s.what(p)
 	if err != nil {
-		return err
+		return nil, err
 	}
+	parts := append([]*ir.Selector{sel}, sel.And...)
+	sel.And = nil
+	var kinds, more []ir.Filter
+	for i, part := range parts {
+		for _, g := range part.Group {
+			if g.Rule != ir.GroupIncluding || g.Value != nil {
+				return nil, unsupported("Summoned using:", p)
+			}
+			more = append(more, &ir.SummonedFilter{Using: g.Filter})
+		}
+		part.Group = nil
+		using := &ir.SummonedFilter{}
+		if i == 0 {
+			using = f
+		} else {
+			more = append(more, using)
+		}
+		if err := usedPart(using, part, p); err != nil {
+			return nil, err
+		}
+		kinds = append(kinds, using.Using)
+	}
+	if rest != nil {
+		more = append(more, not(&ir.SummonedFilter{Using: not(orFilter(kinds))}))
+	}
+	return more, nil
+}
+
+// usedPart reads one phrase about materials.
+func usedPart(f *ir.SummonedFilter, sel *ir.Selector, p ast.Phrase) error {
 	g, ok := filterOf(sel)
 	if !ok || g == nil {
 		return unsupported("Summoned using:", p)
@@ -149,9 +217,19 @@ func (s *scope) summonedWith(f *ir.SummonedFilter, p ast.Phrase) error {
 			f.AtLeast = n.N
 		}
 	case ir.QtyUnset, ir.QtyOneOrMore:
+	case ir.QtyAll:
+		if saysAll(p) {
+			return unsupported("Summoned using:", p)
+		}
 	default:
 		return unsupported("Summoned using:", p)
 	}
 	f.Using = g
 	return nil
+}
+
+// saysAll reports whether a phrase says `all`: `using monsters` means some.
+func saysAll(p ast.Phrase) bool {
+	n, ok := p.(*ast.NounPhrase)
+	return ok && hasDet(n, ast.DetAll)
 }

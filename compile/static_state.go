@@ -327,6 +327,9 @@ func (s *scope) damageFromPhrase(op *ir.DamageRuleOp, phrase ast.Phrase) error {
 	case ast.NounBattle, ast.NounAttack:
 		op.Reasons = card.ReasonBattle.Set()
 		if len(n.Post) == 0 && hasDet(n, ast.DetThat) {
+			if s.stage == stageStatic && s.battle == nil && !s.waits {
+				return unsupported("battle that was not named:", n)
+			}
 			op.Battles = ir.Of(&ir.BattlingRef{Party: ir.BothBattling})
 			if s.stage != stageStatic && op.Until == nil {
 				op.Until = &ir.Duration{Kind: ir.UntilEndOfStep, Step: card.StepDamageEnd}
