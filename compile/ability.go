@@ -95,6 +95,8 @@ func (k *compiler) oneEffect(u *unit, activation, resolution []*ast.Step) (*ir.A
 		e.goOn,
 		e.bulletsLeft,
 		e.decideKind,
+		e.isThere,
+		e.oneRitual,
 	} {
 		if err := stage(); err != nil {
 			return nil, err
@@ -102,6 +104,40 @@ func (k *compiler) oneEffect(u *unit, activation, resolution []*ast.Step) (*ir.A
 	}
 	u.named = e.antes
 	return e.ability, nil
+}
+
+// isThere is an error where an effect would be used on the field by a card that does not stay there: its text is read as
+// two activations, of which only one can be the card's own.
+func (e *effect) isThere() error {
+	k := e.compiler
+	if k.stays() || e.ability.Kind == ir.CardActivation || e.ability.Zones != card.ZoneSpellTrap.Set() {
+		return nil
+	}
+	equips := func(n ast.Node) bool {
+		c, ok := n.(*ast.Clause)
+		return ok && isVerb(c, ast.VerbEquip)
+	}
+	if k.tree != nil && anyNode(k.tree, equips) {
+		return nil
+	}
+	return unsupported("second activation of a card that does not stay:", e.unit.head)
+}
+
+// oneRitual is an error where `this card can be used to Ritual Summon …` says nothing of Tributes and another sentence
+// tells the whole Summon: the first only announces it.
+func (e *effect) oneRitual() error {
+	bare := false
+	for _, step := range e.ability.Do {
+		op, ok := step.Op.(*ir.SummonOp)
+		if !ok || op.Kind != card.SummonRitual {
+			continue
+		}
+		if bare {
+			return unsupported("Ritual Summon told twice:", e.unit.head)
+		}
+		bare = op.Materials == nil
+	}
+	return nil
 }
 
 // announces reports whether a sentence without `;` only says what is done to activate: `activate this card

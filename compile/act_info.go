@@ -160,6 +160,9 @@ func (s *scope) excavateUntil(op *ir.ExcavateOp, sub *ast.SubClause, n *ast.Noun
 
 // choose lowers `choose 1 of them`, without an action on it.
 func (s *scope) choose(c *ast.Clause, a *argList) (ir.Op, error) {
+	if headNoun(a.peekPatient()) == ast.NounNumber {
+		return s.declare(c, a) // `choose a number from 1 to 3`
+	}
 	sel, err := s.things(c, a, onField)
 	return &ir.SelectOp{What: sel, Player: s.doer}, err
 }

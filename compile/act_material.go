@@ -382,7 +382,8 @@ func (s *scope) materialRole(op *ir.SummonOp, p *ast.PP) error {
 func roleMod(op *ir.SummonOp, m ast.Mod) error {
 	switch m := m.(type) {
 	case *ast.KindMod:
-		if !m.Not && kindSummonTable[m.Kind] == op.Kind {
+		kind := kindSummonTable[m.Kind]
+		if !m.Not && (kind == op.Kind || op.Kind == card.SummonSpecial && kind == card.SummonXyz) {
 			return nil
 		}
 	case *ast.AdjMod:

@@ -42,6 +42,7 @@ func (s *scope) destroy(c *ast.Clause, a *argList) (ir.Op, error) {
 // tribute lowers `Tribute 1 monster`; without a place the monster is one that who acts controls.
 func (s *scope) tribute(c *ast.Clause, a *argList) (ir.Op, error) {
 	elsewhere := anyIn(c.Args, func(n ast.Node) bool { h, ok := n.(*ast.NounHead); return ok && h.Noun == ast.NounField })
+	object := a.peekPatient()
 	sel, err := s.things(c, a, s.monstersOf)
 	if err != nil {
 		return nil, err
@@ -50,6 +51,9 @@ func (s *scope) tribute(c *ast.Clause, a *argList) (ir.Op, error) {
 		if part.Ref == nil && part.Controller == nil && !elsewhere {
 			part.Controller = s.doer.Ptr() // Rule: PSCT 2.5 (only what a player controls can be Tributed, unless it is said)
 		}
+	}
+	if sel.Ref == nil && sel.Qty.Mode == ir.QtyAll && object != nil && !hasDets(object) {
+		sel.Qty = ir.Qty{Mode: ir.QtyAny} // `Tribute monsters from your hand`: those that the player chooses
 	}
 	return &ir.MoveOp{What: sel, Player: s.doer, To: card.ZoneGY, Reason: card.ReasonTribute}, nil
 }

@@ -17,6 +17,9 @@ func (s *scope) negate(c *ast.Clause, a *argList) (ir.Op, error) {
 	if err != nil {
 		return nil, err
 	}
+	if isSummonOrActivation(p) {
+		return s.negateEither(c)
+	}
 	n, ok := p.(*ast.NounPhrase)
 	if !ok {
 		return nil, unsupported("object of negate:", p)
@@ -42,6 +45,40 @@ func (s *scope) isAnsweredEffect(n *ast.NounPhrase) bool {
 	ref, err := s.holder(n.Dets[0])
 	e, isEvent := ref.(*ir.EventRef)
 	return err == nil && isEvent && e.Role == ir.RoleSource
+}
+
+// isSummonOrActivation recognises `the Summon or activation`.
+func isSummonOrActivation(p ast.Phrase) bool {
+	list, ok := p.(*ast.Coord)
+	if !ok || list.Conj != ast.ListOr || len(list.Items) != 2 {
+		return false
+	}
+	a, ok := list.Items[0].(*ast.NounPhrase)
+	b, ok2 := list.Items[1].(*ast.NounPhrase)
+	if !ok || !ok2 || len(b.Dets) > 1 || len(b.Dets) == 1 && !hasDet(b, ast.DetThe) || len(b.Mods)+len(b.Post) > 0 {
+		return false
+	}
+	return negatedStage(a) == ir.NegateSummon && headNoun(b) == ast.NounActivation
+}
+
+// negateEither negates whichever is answered, the attempt to Summon or the activation; `that card` behind it is the
+// monster or the activated card.
+//
+// Rule: PSCT 6.6.
+func (s *scope) negateEither(c *ast.Clause) (ir.Op, error) {
+	subject, okS := s.find(query{origin: originEvent, role: ir.RoleSubject})
+	source, okL := s.find(query{origin: originEvent, role: ir.RoleSource})
+	if !okS || !okL {
+		return nil, unsupported("object of negate:", c)
+	}
+	either := source
+	either.ref = &ir.UnionRef{Of: []ir.Ref{subject.ref, source.ref}}
+	either.class, either.number, either.phrase = classCard, ast.OptionalPlural, nil
+	s.pending = append(s.pending, either)
+	at := func(stage ir.NegateStage) ir.Block {
+		return ir.Block{{Op: &ir.NegateOp{What: stage}, Span: s.span(c)}}
+	}
+	return &ir.IfOp{Condition: &ir.ChainPred{Link: &ir.LinkFilter{}}, Then: at(ir.NegateActivation), Else: at(ir.NegateSummon)}, nil
 }
 
 // negatedStage is what is negated of something that is going on; NegateNone for other phrases.

@@ -88,8 +88,8 @@ func purpose(st *ast.Step) *ast.Infinitive {
 // Rule: PSCT 1.10.
 func splitBut(steps []*ast.Step) []*ast.Step {
 	var out []*ast.Step
-	for i, st := range steps {
-		next := i + 1
+	for i := 0; i < len(steps); i++ {
+		st, next := steps[i], i+1
 		if st.Clause == nil || len(st.Clause.Args) == 0 || next >= len(steps) || steps[next].Conj != ast.ConjComma {
 			out = append(out, st)
 			continue

@@ -254,7 +254,7 @@ func (k *compiler) isOwn(s *ast.Sentence) bool {
 // card the turn it was Set`, `this card can be activated from the hand`.
 func permitsActivation(s *ast.Sentence) bool {
 	c := headClause(s.Resolution)
-	if isMarked(s) || c == nil || !isVerb(c, ast.VerbActivate) || !hasAux(c, ast.AuxCan) {
+	if isMarked(s) || len(s.Bullets) > 0 || c == nil || !isVerb(c, ast.VerbActivate) || !hasAux(c, ast.AuxCan) {
 		return false
 	}
 	if groupOf(c).Passive {

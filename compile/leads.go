@@ -95,6 +95,8 @@ func (s *scope) leadAdverb(l *leads, n *ast.Adverbial) error {
 // leadClause reads `if you do`, `if <state>`, `immediately after this effect resolves`.
 func (s *scope) leadClause(l *leads, n *ast.SubClause) error {
 	switch {
+	case isDoAnd(n):
+		return s.leadDoneAnd(l, n)
 	case isDoClause(n):
 		if groupOf(n.Steps[0].Clause).Not {
 			l.otherwise = true
@@ -117,6 +119,33 @@ func (s *scope) leadDone(l *leads, n ast.Node) error {
 		return unsupported("branch on nothing:", n)
 	}
 	l.cond = joinPreds(l.cond, &ir.DonePred{Slot: s.slotOf(s.prev)})
+	return nil
+}
+
+// isDoAnd recognises `if you do, and the Spell was a "X" card`: what was done, and a state.
+func isDoAnd(n *ast.SubClause) bool {
+	if n.Word != ast.SubIf || len(n.Steps) < 2 {
+		return false
+	}
+	first, one := *n, *n.Steps[0]
+	first.Steps = []*ast.Step{&one}
+	next := n.Steps[1].Conj
+	return isDoClause(&first) && !groupOf(one.Clause).Not && (next == ast.ConjAnd || next == ast.ConjCommaAnd || next == ast.ConjCommaAndComma)
+}
+
+// leadDoneAnd makes the step depend on the one before it and on a state.
+//
+// Rule: PSCT 1.10.
+func (s *scope) leadDoneAnd(l *leads, n *ast.SubClause) error {
+	if s.prev == nil {
+		return unsupported("branch on nothing:", n)
+	}
+	rest := append([]*ast.Step{alone(n.Steps[1])}, n.Steps[2:]...)
+	p, err := s.pred(rest)
+	if err != nil {
+		return err
+	}
+	l.link, l.cond = ir.LinkIfDo, joinPreds(l.cond, p)
 	return nil
 }
 

@@ -113,11 +113,16 @@ func usedElsewhere(s *ast.Sentence) bool {
 func aboutThisCard(n ast.Node) bool {
 	switch n := n.(type) {
 	case *ast.Clause:
-		return n.Subject != nil && anyNode(n.Subject, isThisNode)
+		return n.Subject != nil && anyNode(n.Subject, isThisNode) && !isSet(n)
 	case *ast.NounPhrase:
 		return isThisCard(n) && len(n.Post) > 0
 	}
 	return false
+}
+
+// isSet recognises `this card is Set`, which it is when it is activated itself.
+func isSet(c *ast.Clause) bool {
+	return isVerb(c, ast.VerbSet) && groupOf(c).Passive && len(c.Args) == 0
 }
 
 func isThisNode(n ast.Node) bool {

@@ -66,12 +66,26 @@ func (s *scope) items(c *ast.Coord) []ast.Phrase {
 		}
 		f := *n
 		if f.Head == nil {
-			f.Head = last.Head
+			f.Head, f.Mods = last.Head, sharedMods(n.Mods, last.Mods)
 		}
 		f.Post = sharedPosts(spread(n.Post), spread(last.Post))
 		out[i] = &f
 	}
 	return out
+}
+
+// sharedMods gives an item without a noun the words that stand between the last item's own and its noun: `1 LIGHT and 1
+// DARK "X" monster`.
+func sharedMods(own, last []ast.Mod) []ast.Mod {
+	if len(own) == 0 || len(last) <= len(own) {
+		return own
+	}
+	for i, m := range own {
+		if reflect.TypeOf(m) != reflect.TypeOf(last[i]) {
+			return own
+		}
+	}
+	return append(own[:len(own):len(own)], last[len(own):]...)
 }
 
 // besideThis gives `this card` the place of the last item where all are taken from one place off the field: `banish

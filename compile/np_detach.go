@@ -296,12 +296,35 @@ func detachSub(n *ast.SubClause) (ast.Node, []ast.Node) {
 	if isAsPossible(n) {
 		return n, nil
 	}
+	if bare := withoutArgs(n); bare != nil {
+		return bare, attach(n.Steps[0].Clause.Args)
+	}
 	if len(tail) == 0 {
 		return n, nil
 	}
 	out := *n
 	out.Steps = steps
 	return &out, tail
+}
+
+// withoutArgs is `after this card resolves` without the exception behind it, which is about the outer clause; nil for
+// other clauses.
+func withoutArgs(n *ast.SubClause) *ast.SubClause {
+	c := onlyClause(n.Steps)
+	if n.Word != ast.SubAfter || !isVerb(c, ast.VerbResolve) || len(c.Args) == 0 {
+		return nil
+	}
+	for _, arg := range c.Args {
+		if p, ok := arg.(*ast.PP); !ok || !isExceptPrep(p.Prep) {
+			return nil
+		}
+	}
+	out := *n
+	out.Steps = withArgs(n.Steps, nil)
+	if !isResolutionPoint(&out) {
+		return nil
+	}
+	return &out
 }
 
 // detachGerund also takes off the state in which the whole is done: `Special Summoned by banishing 1 monster

@@ -119,6 +119,7 @@ func (r *nounReader) withSame(n *ast.NounPhrase, h *ast.NounHead, w statWords) e
 	case err != nil:
 		return err
 	case ok:
+		r.s.compared, r.s.comparedWith = prop, ref
 		r.must = append(r.must, &ir.SameFilter{Prop: prop, With: ref, Original: w.original})
 		return nil
 	case len(n.Post) == 1:
@@ -141,10 +142,15 @@ func isEachOther(n *ast.NounPhrase) bool {
 
 // sameAsLast reads `with the same Attribute`: as the card named before.
 func (r *nounReader) sameAsLast(n *ast.NounPhrase, prop ir.Prop, w statWords) error {
+	if isThatDet(n) && r.s.compared == prop {
+		r.must = append(r.must, &ir.SameFilter{Prop: prop, With: r.s.comparedWith, Original: w.original})
+		return nil
+	}
 	a, ok := r.s.find(query{notThis: true})
 	if !ok {
 		return unresolved(n)
 	}
+	r.s.compared, r.s.comparedWith = prop, a.ref
 	r.must = append(r.must, &ir.SameFilter{Prop: prop, With: a.ref, Original: w.original})
 	return nil
 }
@@ -276,6 +282,8 @@ func (s *scope) sameAsNamed(prop ir.Prop, original, declared bool) (ir.Filter, b
 		switch {
 		case a.verb != nil && a.verb.Verb == ast.VerbDeclare && a.slot != 0:
 			return &ir.SameFilter{Prop: prop, Declared: a.slot, Original: original}, true
+		case !declared && s.compared == prop && prop != ir.PropName:
+			return &ir.SameFilter{Prop: prop, With: s.comparedWith, Original: original}, true
 		case !declared && a.class&(classCard|classToken) != 0 && a.origin != originThis:
 			return &ir.SameFilter{Prop: prop, With: a.ref, Original: original}, true
 		}

@@ -45,6 +45,9 @@ type scope struct {
 	it ir.Ref
 	// fielded says that the clause acts on what is on the field: `it` in it is nothing that was destroyed.
 	fielded bool
+	// compared is the property in which a card was the same as the objects of comparedWith: `that same Type` is theirs.
+	compared     ir.Prop
+	comparedWith ir.Ref
 	// els is a sentence that opens with `otherwise`, until it is joined to the one before.
 	els ir.Block
 	// branch is how many antecedents there were before the part of the sentence that depends on a condition; nil

@@ -243,6 +243,13 @@ func (s *scope) damageTaken(op *ir.DamageRuleOp, n *ast.RelClause) error {
 	}
 	a := newArgs(c)
 	a.modal()
+	if op.Until == nil {
+		until, err := s.lastsFor(a) // `damage you take this turn`
+		if err != nil {
+			return err
+		}
+		op.Until = until
+	}
 	switch {
 	case isVerb(c, ast.VerbTake) && !a.group.Passive && c.Subject != nil:
 		who, ok := s.actor(a.subject())

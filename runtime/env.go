@@ -1,6 +1,8 @@
 package runtime
 
 import (
+	"slices"
+
 	"psct/corpus/card"
 	"psct/ir"
 )
@@ -208,7 +210,11 @@ func (e *env) resultRefs(r *ir.ResultRef) []Ref {
 func (e *env) union(of []ir.Ref) []Ref {
 	var all []Ref
 	for _, r := range of {
-		all = append(all, e.refs(r)...)
+		for _, x := range e.refs(r) {
+			if !slices.Contains(all, x) {
+				all = append(all, x)
+			}
+		}
 	}
 	return all
 }
