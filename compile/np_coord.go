@@ -274,6 +274,9 @@ func union(list []*ir.Selector, c *ast.Coord) (*ir.Selector, error) {
 			return nil, unsupported("list of cards", c)
 		}
 		sel.Qty = ir.Qty{}
+		if sharesQuantity(c) && first.Other && sel.Ref == nil {
+			sel.Other = true // `1 other "X" card or Dragon monster`
+		}
 		if sel.Zones == 0 && sel.Ref == nil && sel.Controller == nil && first.Ref == nil && isBareItems(c) {
 			// `1 of your banished "X" monsters or "Y" cards`
 			sel.Zones, sel.Controller, sel.Owner = first.Zones, first.Controller, first.Owner

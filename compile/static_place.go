@@ -27,8 +27,20 @@ func (f *frame) place(cond ir.Pred, ops []ir.Op) card.ZoneSet {
 		return card.ZoneMaterial.Set()
 	case slices.ContainsFunc(ops, func(op ir.Op) bool { return isOfFilter(op, saysUsed) }):
 		return 0 // wherever the material is now
+	case slices.ContainsFunc(ops, isFromHand):
+		return card.ZoneHand.Set()
 	}
 	return f.compiler.home()
+}
+
+// isFromHand reports whether an op lets this card be activated from the hand, where it then is.
+func isFromHand(op ir.Op) bool {
+	permit, ok := op.(*ir.PermitOp)
+	if !ok || !permit.Actions.Has(ir.ActFromHand) {
+		return false
+	}
+	is, ok := permit.Object.(*ir.IsFilter)
+	return ok && ir.KindOfRef(is.Ref) == ir.RefThis
 }
 
 // isOfHost reports whether an op is about the monster to which this card is equipped.
