@@ -467,7 +467,8 @@ func (d *Duel) effectNegated(f *frame) bool {
 			found = l != nil && l.cards && card.ZonesField.Has(f.place.Zone) && contains(l.refs, f.source) &&
 				l.stamp <= d.s.stamps
 		case ir.ActivatedInPlace:
-			found = n.Places.Has(f.place.Zone) && (n.What == nil || e.passes(n.What.Filter, d.linkSource(f)))
+			found = n.Places.Has(f.place.Zone) && (n.What == nil || e.passes(n.What.Filter, d.linkSource(f)) &&
+				!(n.What.Other && e.isSource(f.source.Card)) && e.isPlayer(n.What.Controller, f.player))
 		}
 		return !found
 	})

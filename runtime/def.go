@@ -37,6 +37,7 @@ type abilityInfo struct {
 	point      bool // waits for a point of the Damage Step of a battle that its events describe
 	supported  bool
 	procedure  bool
+	asksStats  bool // a condition of it asks for ATK, DEF or Levels
 }
 
 // NewDef prepares a card for Duels. A nil Program stands for a card without rules text.
@@ -119,8 +120,30 @@ func describe(a *ir.Ability) abilityInfo {
 		n.listens = ir.SetOf(ir.EventFlipped)
 	}
 	n.procedure = a.Kind == ir.Procedure
+	n.asksStats = asksStats(a)
 	n.supported = len(Missing(&ir.Program{Abilities: []*ir.Ability{a}})) == 0
 	return n
+}
+
+// asksStats reports whether a condition of an ability that is not activated asks for stats.
+func asksStats(a *ir.Ability) bool {
+	if a.Activated() {
+		return false
+	}
+	only := &ir.Ability{Condition: a.Condition}
+	for _, st := range a.Do {
+		if st.Condition != nil {
+			only.Costs = append(only.Costs, &ir.Step{Condition: st.Condition, Op: &ir.WinOp{}})
+		}
+	}
+	one := &ir.Program{Abilities: []*ir.Ability{only}}
+	for range ir.Nodes[*ir.StatFilter](one) {
+		return true
+	}
+	for range ir.Nodes[*ir.StatValue](one) {
+		return true
+	}
+	return false
 }
 
 // opsOf yields every op in a block, those inside other ops included.

@@ -125,6 +125,11 @@ func execTreat(x *run) status {
 // Rule: S0-SDV-2, S0-SDV-3
 func execNegateEffects(x *run) status {
 	op := x.step.Op.(*ir.NegateEffectsOp)
+	if op.Scope == ir.ActivatedInPlace && op.What.Ref == nil && takesAll(op.What.Qty) {
+		// It is about places, not about the cards that lie there now.
+		x.d.begin(lasting{op: op, until: op.Until, f: x.keepFrame(), player: x.you})
+		return x.carried(nil)
+	}
 	refs, ok, st := x.choose(0, op.What, x.chooser(op.What, ir.Player{}))
 	if !ok {
 		return st

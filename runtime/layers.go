@@ -31,9 +31,22 @@ const (
 // modifierOps are the ops that change views.
 var modifierOps = ir.SetOf(ir.OpStat, ir.OpProperty, ir.OpNegateEffects, ir.OpTreat)
 
-// refresh applies everything that changes views, in layers and within a layer in order of timestamps.
+// refresh applies everything that changes views, in layers and within a layer in order of timestamps. Abilities
+// whose conditions ask for stats are decided when all others apply.
 func (d *Duel) refresh() {
-	mods := d.modifiers()
+	mods, more := d.modifiers(false)
+	d.applyAll(mods)
+	if !more {
+		return
+	}
+	mods, _ = d.modifiers(true)
+	d.cache.version++ // the views begin again
+	d.cache.done = d.cache.version
+	d.applyAll(mods)
+}
+
+// applyAll applies modifiers in order.
+func (d *Duel) applyAll(mods []modifier) {
 	slices.SortStableFunc(mods, func(a, b modifier) int {
 		if a.layer != b.layer {
 			return int(a.layer) - int(b.layer)
@@ -49,29 +62,26 @@ func (d *Duel) refresh() {
 	}
 }
 
-// modifiers collects what changes views now. Conditions are tested against printed values and what earlier
-// refreshes of the same state left.
-func (d *Duel) modifiers() []modifier {
-	var mods []modifier
+// modifiers collects what changes views now. Conditions are tested against printed values and what applies
+// already. Without all, abilities whose conditions ask for stats are left out; more says that there are some.
+//
+// Rule: S2-D4-6
+func (d *Duel) modifiers(all bool) (mods []modifier, more bool) {
 	for _, c := range d.shared.statics {
 		o := d.s.obj(c)
 		if o.def.statics&modifierOps == 0 {
 			continue
 		}
 		for i, a := range o.def.abilities {
-			if a.Activated() || o.def.info[i].ops&modifierOps == 0 || !d.inPlace(o, a) {
+			info := &o.def.info[i]
+			if a.Activated() || info.ops&modifierOps == 0 || !d.inPlace(o, a) {
 				continue
 			}
-			e := d.envFor(c)
-			if !e.inTime(a) || !e.holds(a.Condition) {
+			if info.asksStats && !all {
+				more = true
 				continue
 			}
-			e.staticOps(a.Do, modifierOps, func(in *env, op ir.Op, _ *lasting) bool {
-				mods = append(mods, modifier{
-					layer: layerOf(op), stamp: o.stamp, e: *in, op: op, src: c, neg: a.Negatable,
-				})
-				return true
-			})
+			mods = d.modifiersOf(mods, c, a)
 		}
 	}
 	for i := range d.s.lasting {
@@ -84,6 +94,21 @@ func (d *Duel) modifiers() []modifier {
 			mods = append(mods, m)
 		}
 	}
+	return mods, more
+}
+
+// modifiersOf appends what one continuous ability changes.
+func (d *Duel) modifiersOf(mods []modifier, c CardID, a *ir.Ability) []modifier {
+	e := d.envFor(c)
+	if !e.inTime(a) || !e.holds(a.Condition) {
+		return mods
+	}
+	e.staticOps(a.Do, modifierOps, func(in *env, op ir.Op, _ *lasting) bool {
+		mods = append(mods, modifier{
+			layer: layerOf(op), stamp: d.s.obj(c).stamp, e: *in, op: op, src: c, neg: a.Negatable,
+		})
+		return true
+	})
 	return mods
 }
 

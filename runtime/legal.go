@@ -512,18 +512,19 @@ func (e *env) targetCandidates(sel *ir.Selector) []CardID {
 	how := protection{source: e.this.Card, by: e.you, reason: card.ReasonEffect, link: e.f}
 	for _, c := range found {
 		o := e.d.s.obj(c)
-		if !o.has(markBattleDoomed) && !(o.has(markLeaveToGY) && e.wouldReturn(sel)) && !e.d.protected(c, ir.ActTarget, how) {
+		if !o.has(markBattleDoomed) && !e.d.protected(c, ir.ActTarget, how) && !e.futile(sel, c, how) {
 			kept = append(kept, c)
 		}
 	}
 	return kept
 }
 
-// wouldReturn reports whether the effect returns what it targets by a selector to the hand or Deck: then a card
-// that goes to the GY anyway is no valid target.
+// futile reports whether what the effect does with what it targets by a selector cannot be done to a card, so that
+// it is no valid target: a card that goes to the GY anyway is not returned to the hand or Deck, and one whose
+// control cannot switch cannot change sides.
 //
-// Rule: S0-CMD-3
-func (e *env) wouldReturn(sel *ir.Selector) bool {
+// Rule: S0-CMD-3, S3-UAS-3
+func (e *env) futile(sel *ir.Selector, c CardID, how protection) bool {
 	if e.f == nil || e.f.ability == nil {
 		return false
 	}
@@ -532,16 +533,30 @@ func (e *env) wouldReturn(sel *ir.Selector) bool {
 			continue
 		}
 		for _, st := range e.f.ability.Do {
-			op, ok := st.Op.(*ir.MoveOp)
-			if !ok || !returns(op.To) {
-				continue
-			}
-			if r, ok := op.What.Ref.(*ir.TargetRef); ok && r.Slot == t.Slot {
+			if e.futileStep(st.Op, t.Slot, c, how) {
 				return true
 			}
 		}
 	}
 	return false
+}
+
+// futileStep tests one step that acts on the targets in a slot.
+func (e *env) futileStep(op ir.Op, slot ir.Slot, c CardID, how protection) bool {
+	switch op := op.(type) {
+	case *ir.MoveOp:
+		return returns(op.To) && isTargetOf(op.What, slot) && e.d.s.obj(c).has(markLeaveToGY)
+	case *ir.ControlOp:
+		return isTargetOf(op.What, slot) && e.d.protected(c, ir.ActControl, how)
+	default:
+		return false
+	}
+}
+
+// isTargetOf reports whether a selector is the targets in a slot.
+func isTargetOf(sel *ir.Selector, slot ir.Slot) bool {
+	r, ok := sel.Ref.(*ir.TargetRef)
+	return ok && r.Slot == slot
 }
 
 // parts returns a selector and those that are chosen beside it.

@@ -66,7 +66,7 @@ func (e *env) possible(op ir.Op, cost bool) bool {
 	case *ir.PropertyOp:
 		return e.someCandidate(op.What)
 	case *ir.NegateEffectsOp:
-		return e.someCandidate(op.What)
+		return op.Scope == ir.ActivatedInPlace && op.What.Ref == nil || e.someCandidate(op.What)
 	case *ir.PositionOp:
 		return e.someCandidate(op.What)
 	case *ir.ControlOp:
