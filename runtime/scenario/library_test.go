@@ -81,6 +81,7 @@ func cards() library {
 		Reason: card.ReasonDiscard,
 	})}
 	l.other("Ferry Toll", card.KindSpell, card.PropertyNormal, toll)
+	l.parts()
 	l.other("Bright Harness", card.KindSpell, card.PropertyEquip, &ir.Ability{
 		Kind: ir.Continuous, Negatable: true, Zones: card.ZoneSpellTrap.Set(), Do: ir.Block{step(ir.LinkStart, &ir.StatOp{
 			What: ir.Of(&ir.EquippedRef{}), Stats: []ir.Stat{ir.ATK}, Do: ir.Gain, Value: ir.N(700),
