@@ -47,6 +47,7 @@ func (d *Duel) refresh() {
 
 // applyAll applies modifiers in order.
 func (d *Duel) applyAll(mods []modifier) {
+	d.cache.applied = nil
 	slices.SortStableFunc(mods, func(a, b modifier) int {
 		if a.layer != b.layer {
 			return int(a.layer) - int(b.layer)
@@ -162,6 +163,9 @@ func (m *modifier) apply(d *Duel) {
 			continue
 		}
 		v := d.own(c, d.s.obj(c))
+		if d.cache.record {
+			d.cache.applied = append(d.cache.applied, application{card: c, src: m.source()})
+		}
 		switch op := m.op.(type) {
 		case *ir.StatOp:
 			if !d.s.obj(c).onField() || d.s.obj(c).faceUp() {
@@ -179,6 +183,14 @@ func (m *modifier) apply(d *Duel) {
 			}
 		}
 	}
+}
+
+// source returns the card whose effect the modifier is.
+func (m *modifier) source() CardID {
+	if m.l != nil {
+		return m.l.f.source.Card
+	}
+	return m.src
 }
 
 // reachOf returns the zones in which a change of what a card is applies; 0 for all.

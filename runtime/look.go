@@ -83,5 +83,27 @@ func (d *Duel) Cards() int { return len(d.s.objects) - 1 }
 // top.
 func (d *Duel) In(p Player, z card.Zone) []CardID { return d.s.cardsIn(p, z, nil) }
 
+// Battling returns the monsters of the battle that is going on; target is 0 for a direct attack, both are 0
+// without a battle.
+func (d *Duel) Battling() (attacker, target CardID) {
+	return d.s.battle.attacker.Card, d.s.battle.target.Card
+}
+
+// Applying names the cards whose effects change what a card is treated as now, each once, in the order in which
+// they apply.
+func (d *Duel) Applying(c CardID) []string {
+	d.cache.record, d.cache.applied = true, nil
+	d.touch()
+	d.view(c)
+	d.cache.record = false
+	var out []string
+	for _, a := range d.cache.applied {
+		if name := d.Name(a.src); a.card == c && !contains(out, name) {
+			out = append(out, name)
+		}
+	}
+	return out
+}
+
 // Window returns the present window.
 func (d *Duel) Window() Window { return d.s.window }

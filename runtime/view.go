@@ -48,6 +48,13 @@ type cache struct {
 	active  bool    // whether there are modifiers; without them printed values serve
 	stamps  []int32 // per card: the version its view is of
 	views   []view
+	record  bool // whether to note what applies
+	applied []application
+}
+
+// application is a card's effect that changes what a card is treated as.
+type application struct {
+	card, src CardID
 }
 
 // touch says that something changed on which views may depend.

@@ -2,7 +2,9 @@ package scenario
 
 import (
 	"fmt"
+	"strings"
 
+	"psct/corpus/card"
 	"psct/ir"
 	"psct/runtime"
 )
@@ -60,7 +62,19 @@ type tracer struct {
 
 // Window notes a window in which a player may act.
 func (t *tracer) Window(d *runtime.Duel, w runtime.Window, options []runtime.Option) {
-	t.lines = append(t.lines, fmt.Sprintf("window %s %s: %d options", w.Kind, w.Player, len(options)))
+	var words []string
+	for i := range options {
+		a := options[i].Action
+		switch {
+		case a.Card != 0:
+			words = append(words, fmt.Sprintf("%s %q", a.Kind, d.Name(a.Card)))
+		case a.Phase != card.PhaseNone:
+			words = append(words, a.Kind.String()+" "+a.Phase.String())
+		default:
+			words = append(words, a.Kind.String())
+		}
+	}
+	t.lines = append(t.lines, fmt.Sprintf("window %s %s: %d options: %s", w.Kind, w.Player, len(options), strings.Join(words, ", ")))
 }
 
 // Event notes an event.
@@ -74,5 +88,27 @@ func (t *tracer) Event(d *runtime.Duel, e runtime.Event) {
 		t.done = append(t.done, name)
 	case runtime.EvMissed:
 		t.miss = append(t.miss, name)
+	case runtime.EvStep:
+		if e.Step.IsDamageStep() {
+			t.stand(d)
+		}
+	case runtime.EvBattled:
+		t.stand(d)
+	}
+}
+
+// stand notes how the battling monsters stand, and what applies to them.
+func (t *tracer) stand(d *runtime.Duel) {
+	attacker, target := d.Battling()
+	for _, c := range [2]runtime.CardID{attacker, target} {
+		if c == 0 {
+			continue
+		}
+		l := d.Look(c)
+		line := fmt.Sprintf("stands %q %s ATK %d DEF %d", d.Name(c), positionWord(l.Pos), l.ATK, l.DEF)
+		if names := d.Applying(c); len(names) > 0 {
+			line += "; applying: " + strings.Join(names, ", ")
+		}
+		t.lines = append(t.lines, line)
 	}
 }
