@@ -34,16 +34,11 @@ func (d *Duel) regrant() {
 
 // grants reports whether there can be granted abilities at all.
 func (d *Duel) grants() bool {
-	if d.shared.granting {
+	if d.shared.granting || d.s.gifts > 0 {
 		return true
 	}
 	for i := range d.s.lasting {
 		if ir.KindOf(d.s.lasting[i].op) == ir.OpGrant {
-			return true
-		}
-	}
-	for i := range d.s.objects {
-		if d.s.objects[i].given != nil {
 			return true
 		}
 	}
@@ -98,9 +93,11 @@ func (d *Duel) give(c CardID, list []*ir.Ability) {
 	base := o.def
 	if o.given != nil {
 		base = o.def.base
+		d.s.gifts--
 	}
 	o.given, o.def = list, base
 	if len(list) > 0 {
+		d.s.gifts++
 		o.def = d.derived(base, list)
 		d.shared = d.shared.with(c, o.def)
 	}

@@ -37,6 +37,7 @@ type State struct {
 	past    []snapshot // last-known information of this turn and the one before
 	used    []use      // use limits
 	lasting []lasting  // lingering effects
+	gifts   int16      // how many cards have abilities that effects gave them
 	memos   []memo     // what abilities that others refer to held; replaced, never written into
 
 	turn       int16
