@@ -19,6 +19,8 @@ type lintOptions struct {
 	project projectOptions
 	format  string
 	output  string
+	fix     fixOptions
+	notes   bool
 }
 
 const lintHelp = `Check card texts: signs, capitals, terms, structure, what a wording does and what it probably should do.
@@ -31,10 +33,18 @@ A card keeps a finding on purpose with a line in its block, ` + "`Lint-ignore: P
 Formats: text, with excerpts; json, one object with cards and findings (rule, name, severity, card, lang, start, end, line,
 col, message, fix); sarif 2.1.0; github, annotations of a workflow; gitlab, a code quality report; junit.
 
-Exit code 1 when a finding is as heavy as --fail-on says, whatever the format.`
+--fix applies the fixes that cannot change what a card means: they are tried, and one that would is left out. --fix-suggested
+applies those that are probably meant. --diff shows them. Files of plain card blocks are rewritten in place, others with --write.
+
+A deck (DECK.ydk) is checked for copies, sizes and sections, with the cards of the databases that stand beside it.
+
+Exit code 1 when a finding is as heavy as --fail-on says, whatever the format; with --diff, when something would change.`
 
 const lintExample = `  psct lint my-card.txt
   psct lint --fail-on info cards/
+  psct lint --diff --fix-suggested my-card.txt
+  psct lint --fix my-card.txt
+  psct lint my-deck.ydk cards.json
   psct lint --format sarif -o findings.sarif cards.json
   psct lint --format github                    # in CI: what psct.yaml names, as annotations
   psct lint --era 2017 old-prints.txt`
@@ -59,6 +69,8 @@ func (a *app) lintCommand() *cobra.Command {
 	f.StringVarP(&o.output, "output", "o", "", "write to this file instead of standard output")
 	o.project.register(cmd)
 	o.project.registerBaseline(cmd)
+	o.fix.register(cmd)
+	f.BoolVar(&o.notes, "notes", false, "show notes too: what is right, but may not be what was meant (shown anyway with --fail-on info)")
 	a.addCardFlag(cmd, &o.project.cards)
 	return cmd
 }
@@ -72,8 +84,8 @@ func (a *app) lint(ctx context.Context, args []string, o lintOptions) error {
 	if err != nil {
 		return err
 	}
-	found, err := a.check(ctx, p, args)
-	if err != nil {
+	found, err := a.find(ctx, p, args, o)
+	if err != nil || found == nil {
 		return err
 	}
 	found.Findings, _ = known.Split(found.Findings)
@@ -83,23 +95,31 @@ func (a *app) lint(ctx context.Context, args []string, o lintOptions) error {
 	return a.verdict(found, p.least)
 }
 
+// find checks decks, or cards after their fixes; nil when the fixes were only shown.
+func (a *app) find(ctx context.Context, p *project, args []string, o lintOptions) (*lint.Report, error) {
+	if deck, databases := decks(args); deck != nil {
+		return a.checkDecks(p, deck, databases)
+	}
+	if o.fix.wanted() {
+		if check, err := a.fixCards(ctx, p, args, o); err != nil || !check {
+			return nil, err
+		}
+	}
+	return a.check(ctx, p, args)
+}
+
 // check runs the linter over the cards of a project, with progress.
 func (a *app) check(ctx context.Context, p *project, args []string) (*lint.Report, error) {
 	in, err := a.load(a.databases(p, args))
 	if err != nil {
 		return nil, err
 	}
-	set := lint.NewSet(in.cards, in.names) // all of them, so that --card does not make names unknown
-	if err := in.pick(p.cards); err != nil {
-		return nil, err
-	}
-	compiler, err := a.builder(in, build.Config{})
+	linter, compiler, err := a.linter(in, p)
 	if err != nil {
 		return nil, err
 	}
 	progress := cli.StartProgress(a.env, &a.flags, len(in.cards), "linting")
 	defer progress.Done()
-	linter := lint.New(lint.Config{Era: p.era, Set: set, Skip: p.policy.Skips, Judge: p.policy.Judge})
 	texts := 0
 	found, err := linter.Check(ctx, compiler, slices.Values(in.cards), func(r *lint.Result) {
 		progress.Add(1)
@@ -129,7 +149,7 @@ func (a *app) writeReport(found *lint.Report, p *project, o lintOptions) error {
 		return err
 	}
 	defer out.Abort()
-	r := &report.Report{Cards: found.Cards, Findings: found.Findings, FailOn: p.least, Version: buildVersion()}
+	r := &report.Report{Cards: found.Cards, Findings: shownFindings(found.Findings, o.notes || p.least == diag.Info), FailOn: p.least, Version: buildVersion()}
 	if o.output == "" {
 		r.Style = a.flags.Painter(a.env, a.env.OutTTY)
 	}
@@ -137,6 +157,17 @@ func (a *app) writeReport(found *lint.Report, p *project, o lintOptions) error {
 		return err
 	}
 	return out.Commit()
+}
+
+// shownFindings leaves notes of rules out, unless they are asked for. What could not be read is always told.
+func shownFindings(all []lint.Finding, notes bool) []lint.Finding {
+	if notes {
+		return all
+	}
+	return slices.DeleteFunc(slices.Clone(all), func(f lint.Finding) bool {
+		_, isRule := lint.ByCode(f.Rule)
+		return isRule && f.Severity == diag.Info
+	})
 }
 
 // verdict says how many findings there are, and makes those that are heavy enough the exit code.
