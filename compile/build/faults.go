@@ -183,7 +183,10 @@ func missingPeriods(text *split.Text) diag.List {
 			}
 			last := &l.Sentences[len(l.Sentences)-1]
 			if tokens := token.Within(box.Tokens, last.Span); len(last.Bullets) == 0 && !ends(tokens) {
-				out.Add(diag.New(diag.MissingPeriod, tokens[len(tokens)-1].Span).WithBox(diagBox(box)))
+				end := tokens[len(tokens)-1].Span
+				stop := diag.Edit{Span: source.Span{Start: end.End, End: end.End}, New: "."}
+				out.Add(diag.New(diag.MissingPeriod, end).WithBox(diagBox(box)).
+					WithFix(diag.Fix{Title: "end it with `.`", Applicability: diag.Safe, Edits: []diag.Edit{stop}}))
 			}
 		}
 	}

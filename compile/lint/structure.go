@@ -242,7 +242,19 @@ func structureRules() []Rule {
 				Bad:     "«Once per turn, you» can discard 1 card; draw 1 card.",
 				Good:    "Once per turn: You can discard 1 card; draw 1 card.",
 			},
-			Run: find("once per turn, you can", `(?:^|[.\n] ?)(?P<at>Once per turn, you) can (?:discard|pay|banish|target|Tribute|reveal|draw|add|send|destroy|Special Summon|gain|inflict|negate|detach|place|remove|shuffle|return|excavate|declare)\b`, "Once per turn: You"),
+			Run: find("once per turn, you can", `(?:^|[.\n] ?)(?P<at>Once per turn, you) can (?:discard|pay|banish|target|Tribute|reveal|draw|add|send|destroy|Special Summon|gain|inflict|negate|detach|place|remove|shuffle|return|excavate|declare|change|switch|equip|attach|look|toss|roll)\b`, "Once per turn: You"),
+		},
+		{
+			Code: 1120, Name: "comma-for-semicolon", Severity: diag.Warning, Since: Era2011, Fix: diag.Suggested,
+			Message: "what is paid or targeted ends in `;`",
+			Doc: Doc{
+				Summary: "`;` stands between what happens at activation and what happens at resolution.",
+				Why:     "With a comma all of it happens at resolution, and nothing is paid or targeted.",
+				Source:  "PSCT 1.1",
+				Bad:     "If this card is Normal Summoned: You can discard 1 card«,» draw 2 cards.",
+				Good:    "If this card is Normal Summoned: You can discard 1 card; draw 2 cards.",
+			},
+			Run: commaForSemicolon,
 		},
 	}
 }

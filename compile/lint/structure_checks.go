@@ -79,6 +79,26 @@ func (p *Pass) ruleOfPlay(text string) bool {
 	return false
 }
 
+var payAndAct = newExpr("you can |target ", `(?:[Yy]ou can |: |^)(?i:target|banish|detach|discard|pay|Tribute) [^,;:.]*(?P<at>,) (?:add|banish|change|destroy|draw|equip|excavate|gain|inflict|negate|place|return|send|Set|shuffle|Special Summon|take) (?:\d|it|them|that|those|this|all|control|up to)`)
+
+// commaForSemicolon looks at sentences without `;` in which a cost or target is followed by what happens, without a conjunction.
+func commaForSemicolon(p *Pass) {
+	for _, v := range p.Views {
+		if !payAndAct.worth(v) {
+			continue
+		}
+		for s := range v.Sentences() {
+			text := v.In(s.Span)
+			loc := payAndAct.re().FindStringSubmatchIndex(text)
+			if loc == nil || s.Kind == split.Limit || strings.Contains(text, ";") || strings.Contains(text, "instead") || strings.Contains(text, " or ") && strings.Contains(text[loc[3]:], ", or ") {
+				continue
+			}
+			at := int(s.Span.Start) + loc[2]
+			p.Report(v, at, at+1, write(at, at+1, ";"))
+		}
+	}
+}
+
 var costToAct = newExpr(" to ", `(?:^|[.:\n] ?)(?:(?:Once per turn, )?[Yy]ou can (?:also )?)?(?i:`+costVerbs+`) [^:;.\n]*? (?P<at>to) `+actVerbs+`\b`)
 
 // notCosts are words behind "to" that do not tell an effect, and words of sentences that are no effect.
