@@ -8,7 +8,6 @@ import (
 	"github.com/agnivade/levenshtein"
 
 	"psct/ast/diag"
-	"psct/ast/source"
 	"psct/compile/build"
 	"psct/corpus"
 	"psct/corpus/card"
@@ -162,7 +161,7 @@ func slip(f *Finding) bool {
 func rawFix(u *build.Unit, box int, fix diag.Fix) *Fix {
 	out := &Fix{Title: fix.Title, Applicability: fix.Applicability}
 	for _, e := range fix.Edits {
-		start, end := u.Raw(box, source.Span{Start: e.Span.Start, End: e.Span.End})
+		start, end := u.Box(box).Raw(e.Span) // of an insertion too, which has no length
 		out.Edits = append(out.Edits, Edit{start, end, e.New})
 	}
 	return out
