@@ -97,6 +97,9 @@ func detachPP(n *ast.PP) (ast.Node, []ast.Node) {
 		// `other than "X" in your GY`: the others are there
 		kept, tail = detachPlaces(x, tail)
 	}
+	if x, ok := kept.(*ast.NounPhrase); ok && n.Prep == ast.PrepAs && isMaterialNoun(headNoun(x)) && len(x.Dets)+len(x.Mods) == 0 {
+		kept, tail = detachPlaces(x, tail) // `a monster that mentions "X" as material from your Extra Deck`
+	}
 	if isDetermined(kept) && (n.Prep == ast.PrepAs || n.Prep == ast.PrepThan || n.Prep.IsComparison()) {
 		kept, tail = detachPlaces(kept.(*ast.NounPhrase), tail)
 	}
