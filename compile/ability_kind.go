@@ -21,7 +21,7 @@ func (e *effect) decideKind() error {
 	a.DamageStep = e.damage
 	a.Zones = e.placed()
 	if a.Zones&card.ZonesField == 0 && e.placeAfter() != 0 {
-		a.Condition = wasEquipped(a.Condition)
+		a.Condition = wasOnField(a.Condition)
 	}
 	switch {
 	case a.Kind == ir.Flip:

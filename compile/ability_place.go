@@ -1,6 +1,8 @@
 package compile
 
 import (
+	"slices"
+
 	"psct/corpus/card"
 	"psct/ir"
 )
@@ -56,22 +58,21 @@ func (e *effect) placedAt() card.ZoneSet {
 	return e.compiler.home()
 }
 
-// wasEquipped asks what this card was before the event took it off the field: `if this card is destroyed while
-// equipped`.
+// wasOnField asks what this card was before the event took it off the field: `if this card is destroyed while
+// equipped`, `while it has material`.
 //
 // Rule: PSCT 6.8.
-func wasEquipped(p ir.Pred) ir.Pred {
+func wasOnField(p ir.Pred) ir.Pred {
 	switch p := p.(type) {
 	case *ir.AndPred:
 		all := make([]ir.Pred, len(p.All))
 		for i, in := range p.All {
-			all[i] = wasEquipped(in)
+			all[i] = wasOnField(in)
 		}
 		return &ir.AndPred{All: all}
 	case *ir.IsPred:
-		f, ok := p.Filter.(*ir.RelationFilter)
-		if ok && ir.KindOfRef(p.Ref) == ir.RefThis && f.Relation == ir.EquippedTo {
-			return &ir.IsPred{Ref: &ir.LastKnownRef{Of: p.Ref}, Filter: f, Any: p.Any}
+		if ir.KindOfRef(p.Ref) == ir.RefThis && ofTheField(p.Filter) {
+			return &ir.IsPred{Ref: &ir.LastKnownRef{Of: p.Ref}, Filter: p.Filter, Any: p.Any}
 		}
 	}
 	return p
@@ -331,4 +332,20 @@ func placeOfThis(p ir.Pred) (card.ZoneSet, bool) {
 		return 0, false
 	}
 	return z.Zones, true
+}
+
+// ofTheField reports whether a filter asks for what a card has on the field only: materials, Equip Cards, counters, how it
+// was Summoned.
+func ofTheField(f ir.Filter) bool {
+	switch f := f.(type) {
+	case *ir.AndFilter:
+		return !slices.ContainsFunc(f.All, func(in ir.Filter) bool { return !ofTheField(in) })
+	case *ir.NotFilter:
+		return ofTheField(f.Not)
+	case *ir.StatFilter:
+		return f.Stat == ir.Materials
+	case *ir.RelationFilter, *ir.SummonedFilter, *ir.CounterFilter:
+		return true
+	}
+	return false
 }

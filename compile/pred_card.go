@@ -1,6 +1,8 @@
 package compile
 
 import (
+	"slices"
+
 	"psct/ast"
 	"psct/ir"
 )
@@ -39,7 +41,33 @@ func (s *scope) cardPred(c *ast.Clause, a *argList, subj ast.Phrase) (ir.Pred, e
 		}
 		return &ir.IsPred{Ref: ref, Filter: andFilter([]ir.Filter{narrowing(sel), f})}, nil
 	}
+	if turned, ok := f.(*ir.NotFilter); ok && isPlaceFilter(turned.Not) {
+		return s.noneAre(sel, turned.Not, subj)
+	}
 	return s.someAre(sel, f, subj)
+}
+
+// noneAre reads `"X" is not on the field`: there is none, whatever lies elsewhere.
+func (s *scope) noneAre(sel *ir.Selector, f ir.Filter, p ast.Phrase) (ir.Pred, error) {
+	if _, several := p.(*ast.Coord); several {
+		return nil, unsupported("state", p) // of which one is not there, or none
+	}
+	is, err := s.someAre(sel, f, p)
+	if err != nil {
+		return nil, err
+	}
+	return &ir.NotPred{Not: is}, nil
+}
+
+// isPlaceFilter reports whether a filter asks only where a card is.
+func isPlaceFilter(f ir.Filter) bool {
+	switch f := f.(type) {
+	case *ir.AndFilter:
+		return !slices.ContainsFunc(f.All, func(in ir.Filter) bool { return !isPlaceFilter(in) })
+	case *ir.ZoneFilter, *ir.SideFilter:
+		return true
+	}
+	return false
 }
 
 // narrowing is what a reference asks besides: `this face-up card`.
