@@ -94,6 +94,8 @@ var bad = []struct {
 	{"lint: {overrides: [{paths: /a, rules: {double-space: off}}]}\n", "`/a` is no pattern of files", false},
 	{"lint: {overrides: [{paths: a}]}\n", "`rules` is missing in an override", true},
 	{"lint:\n  era: 2011\n  era: 2017\n", "psct.yaml:3:3: `era` stands twice in lint", false},
+	{"lint: {}\n---\nlint: {}\n", "psct.yaml: a line `---` begins a second document", false},
+	{"lint: &l {overrides: [*l]}\n", "unknown key `overrides` in an override", false},
 	{"lint: [\n", "psct.yaml: yaml: line", false},
 }
 

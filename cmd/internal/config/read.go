@@ -33,6 +33,9 @@ func Parse(path string, data []byte) (*Config, error) {
 		return nil, fmt.Errorf("%s: %w", path, err)
 	}
 	r.object(doc.Content[0], "settings", c.fields())
+	if err := d.Decode(&doc); !errors.Is(err, io.EOF) {
+		r.errs = append(r.errs, fmt.Errorf("%s: a line `---` begins a second document: the settings are one", path))
+	}
 	if err := errors.Join(r.errs...); err != nil {
 		return nil, err
 	}
