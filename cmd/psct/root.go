@@ -77,6 +77,7 @@ func (a *app) commands() []*cobra.Command {
 		a.fmtCommand(),
 		a.runCommand(),
 		a.verifyCommand(),
+		a.lspCommand(),
 		a.versionCommand(),
 	}
 }
