@@ -35,6 +35,11 @@ func (e *effect) decideKind() error {
 	default:
 		a.Kind = ir.Ignition
 		a.Timing = e.timing()
+		for _, l := range a.Limits {
+			if l.Per == ir.PerBattle || l.Per == ir.PerBattlePhase || l.Per == ir.PerBattleStep {
+				return &Unsupported{What: "limit of a Battle Phase on an effect of the Main Phase", Span: e.at()}
+			}
+		}
 	}
 	if a.Kind == ir.Quick || a.Kind == ir.Ignition {
 		a.Optional = true // what is activated by choice

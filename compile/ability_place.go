@@ -132,15 +132,15 @@ func placeInOp(op ir.Op) card.ZoneSet {
 	return 0
 }
 
-// placeInChoice is where each effect of a choice has this card.
+// placeInChoice is where the effects of a choice have this card, as far as they say.
 func placeInChoice(op *ir.ChooseOp) card.ZoneSet {
 	var z card.ZoneSet
-	for i, o := range op.Options {
+	for _, o := range op.Options {
 		at := placeInSteps(o.Do)
-		if i > 0 && at != z {
+		if z != 0 && at != 0 && at != z {
 			return 0
 		}
-		z = at
+		z |= at
 	}
 	return z
 }

@@ -24,7 +24,7 @@ func (s *scope) coord(c *ast.Coord) (*ir.Selector, error) {
 	s.antes = s.antes[:k]
 	switch c.Conj {
 	case ast.ListAnd, ast.ListComma, ast.ListPlus:
-		if len(list) > 1 && sharesQuantity(c) {
+		if len(list) > 1 && (sharesQuantity(c) || isBareList(c)) {
 			return union(list, c)
 		}
 		return together(list, c)
@@ -300,6 +300,13 @@ func joinGroups(a, b []ir.GroupRule) []ir.GroupRule {
 		}
 	}
 	return a
+}
+
+// isBareList reports whether no item has a quantity, so that one behind the list is about all of them: `Spells and
+// Traps on the field, equal to the number of monsters you control`.
+func isBareList(c *ast.Coord) bool {
+	first, ok := c.Items[0].(*ast.NounPhrase)
+	return ok && len(first.Dets) == 0 && !isReference(first) && headNoun(first) != ast.NounNone && isBareItems(c)
 }
 
 // isBareItems reports whether the later items have no quantity of their own.

@@ -109,7 +109,33 @@ func (s *scope) cannotBeMaterial(subject ast.Phrase, c *ast.Clause, a *argList) 
 		return nil, err
 	}
 	op.Until = until
+	if err := s.unlessOthers(op, a); err != nil {
+		return nil, err
+	}
 	return []ir.Op{op}, s.materialUse(op, c, a)
+}
+
+// unlessOthers reads `unless all other materials are "X" monsters`: the card can be used with such only.
+func (s *scope) unlessOthers(op *ir.MaterialRuleOp, a *argList) error {
+	n := a.takeIf(isUnlessOthers)
+	if n == nil {
+		return nil
+	}
+	c := *onlyClause(n.(*ast.SubClause).Steps)
+	c.Aux = []*ast.AuxWord{{Aux: ast.AuxMust}}
+	return s.othersMust(op, &c)
+}
+
+func isUnlessOthers(n ast.Node) bool {
+	if !isSub(n, ast.SubUnless) {
+		return false
+	}
+	c := onlyClause(n.(*ast.SubClause).Steps)
+	if c == nil || len(c.Aux) > 0 {
+		return false
+	}
+	p, ok := c.Subject.(*ast.NounPhrase)
+	return ok && isMaterialNoun(headNoun(p)) && hasAdjective(p, ast.AdjOther)
 }
 
 // materialOf reads whose use as material a rule is about; nil is this card.
