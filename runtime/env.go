@@ -153,13 +153,13 @@ func (e *env) refs(r ir.Ref) []Ref {
 	case *ir.ThisRef:
 		return one(e.this)
 	case *ir.TargetRef:
-		return e.f.at(r.Slot).refs
+		return e.f.followed(e.f.at(r.Slot).refs)
 	case *ir.ResultRef:
 		return e.resultRefs(r)
 	case *ir.CostRef:
 		return e.f.at(r.Slot).refs
 	case *ir.EventRef:
-		return e.eventRefs(r.Role)
+		return e.f.followed(e.eventRefs(r.Role))
 	case *ir.EquippedRef:
 		return e.hosts(r.Of)
 	case *ir.EquipsRef:

@@ -223,6 +223,7 @@ func (d *Duel) runOf(t *task, st *ir.Step) *run {
 // did says that the op was carried out, with what it acted on.
 func (x *run) carried(refs []Ref) status {
 	x.res.refs, x.res.did = refs, true
+	x.f.follow(refs)
 	return done
 }
 

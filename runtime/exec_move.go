@@ -54,7 +54,7 @@ func moveAction(op *ir.MoveOp) ir.Action {
 func (d *Duel) movable(c CardID, op *ir.MoveOp, how protection) bool {
 	o := d.s.obj(c)
 	// Rule: S0-CMD-3, S3-RAC-3 (a card that goes to the GY anyway cannot be returned to hand or Deck)
-	if o.has(markLeaveToGY) && returns(op.To) && o.onField() && o.def.Card.Kind != card.KindMonster {
+	if o.has(markLeaveToGY) && returns(op.To) && o.onField() && o.def.Card.Kind != card.KindMonster && !d.negatedCard(c) {
 		return false
 	}
 	if o.has(markBattleDoomed) && returns(op.To) {
@@ -70,6 +70,18 @@ func (d *Duel) movable(c CardID, op *ir.MoveOp, how protection) bool {
 		return !d.unaffected(c, how)
 	}
 	return true
+}
+
+// negatedCard reports whether the activation of a Spell or Trap was negated: what negated it may send it elsewhere.
+//
+// Rule: PSCT 6.6
+func (d *Duel) negatedCard(c CardID) bool {
+	for i := range d.s.chain {
+		if l := &d.s.chain[i]; l.source.Card == c && l.asCard && l.marks&linkActNegated != 0 {
+			return true
+		}
+	}
+	return false
 }
 
 func returns(z card.Zone) bool {

@@ -19,6 +19,7 @@ type frame struct {
 	slots   []slot
 	modes   []int
 	atSeq   int32 // Seq of the event of its activation
+	moved   []Ref // what its own steps moved, as it became; never changed in place
 }
 
 type linkMarks uint8
@@ -90,4 +91,42 @@ func (f *frame) keep(n ir.Slot, v slot) {
 	}
 	v.set = true
 	f.slots[n] = v
+}
+
+// follow notes what a step of the frame moved.
+func (f *frame) follow(refs []Ref) {
+	if f == nil {
+		return
+	}
+	for _, r := range refs {
+		if r.Gen > 0 {
+			f.moved = append(f.moved[:len(f.moved):len(f.moved)], r)
+		}
+	}
+}
+
+// followed returns the objects that the frame's own steps made of others: an effect that destroys a card, and if it does,
+// banishes it, finds it where it was sent.
+//
+// Rule: PSCT 1.10
+func (f *frame) followed(refs []Ref) []Ref {
+	if f == nil || len(f.moved) == 0 {
+		return refs
+	}
+	out := refs
+	for i, r := range refs {
+		now := r
+		for _, m := range f.moved {
+			if m.Card == now.Card && m.Gen == now.Gen+1 {
+				now = m
+			}
+		}
+		if now != r {
+			if &out[0] == &refs[0] {
+				out = append([]Ref(nil), refs...)
+			}
+			out[i] = now
+		}
+	}
+	return out
 }
