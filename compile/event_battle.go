@@ -211,6 +211,7 @@ func inflictsDamage(r *eventReader, ev *ir.Event) error {
 		}
 		if who.Who != ir.EitherPlayer && who.Who != ir.BothPlayers {
 			ev.Player = who.Ptr()
+			r.s.mention(who) // `their Deck` in what follows
 		}
 	}
 	if by := r.a.pp(ast.PrepBy); by != nil {

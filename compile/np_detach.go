@@ -342,11 +342,6 @@ func detachGerund(n *ast.Gerund) (ast.Node, []ast.Node) {
 	return &c, tail
 }
 
-// detachNotes takes the notes about the outer clause off the end of the last step.
-func detachNotes(steps []*ast.Step) ([]*ast.Step, []ast.Node) {
-	return detachFrom(steps, isAboutClause)
-}
-
 // detachFrom takes what is not about the last step off its end.
 func detachFrom(steps []*ast.Step, outer func(ast.Node) bool) ([]*ast.Step, []ast.Node) {
 	if len(steps) == 0 || steps[len(steps)-1].Clause == nil {

@@ -158,7 +158,9 @@ func (s *scope) mentionState(c *ast.Clause, a *argList) (ir.Filter, error) {
 		if tail == nil {
 			tail = a.pp(ast.PrepIn)
 		}
-		_ = tail
+		if tail != nil && !isTextNoun(tail.Object) {
+			return nil, unsupported("state mention:", c)
+		}
 	} else if list, ok := obj.(*ast.Coord); !ok || list.Conj != ast.ListOr || !s.allNames(f, list) {
 		return nil, unsupported("state mention:", c)
 	} else if p := a.pp(ast.PrepIn); p != nil && !isTextNoun(p.Object) {

@@ -330,12 +330,15 @@ func (s *scope) recheck(slot ir.Slot, r ir.Recheck) {
 // mention notes a player, for `they` and `that player`.
 func (s *scope) mention(p ir.Player) { s.players = append(s.players, p) }
 
-// lastPlayer returns the player named last; false when none was.
+// lastPlayer returns the player named last whom `they`, `their` and `that player` can mean: never `you`. false
+// when none was.
 func (s *scope) lastPlayer() (ir.Player, bool) {
-	if len(s.players) == 0 {
-		return ir.Player{}, false
+	for i := len(s.players) - 1; i >= 0; i-- {
+		if s.players[i].Who != ir.You {
+			return s.players[i], true
+		}
 	}
-	return s.players[len(s.players)-1], true
+	return ir.Player{}, false
 }
 
 // amount notes an amount, for `that much`, `the same number`, `the difference`.

@@ -11,8 +11,8 @@ import (
 	"psct/grammar/token"
 )
 
-// TestOrdinaryTexts reads thirty texts in ordinary PSCT, written without looking at
-// the grammar: 85 in 100 have to be understood, and a text that is not says which
+// TestOrdinaryTexts reads thirty texts in ordinary PSCT, written to be unlike the
+// goldens (by somebody who knew the grammar): 85 in 100 have to be understood, and a text that is not says which
 // words, at most five.
 func TestOrdinaryTexts(t *testing.T) {
 	data, err := os.ReadFile("testdata/ordinary.txt")

@@ -1,8 +1,6 @@
 package verify
 
 import (
-	"fmt"
-
 	"psct/corpus/card"
 	"psct/runtime"
 )
@@ -185,12 +183,4 @@ func suffix(text string) string {
 		}
 	}
 	return ""
-}
-
-// describe names a step in a message.
-func (s *Step) describe() string {
-	if s.Do != "" {
-		return fmt.Sprintf("%s %s%s", s.Do, s.Card, s.To)
-	}
-	return fmt.Sprintf("%s by player %d", s.Choose, s.Player)
 }

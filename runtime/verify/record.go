@@ -195,8 +195,22 @@ func (a *After) Empty() bool {
 
 // Change is what came to a list of cards, and what left it.
 type Change struct {
-	Plus  []string `json:"+"`
-	Minus []string `json:"-,"`
+	Plus, Minus []string
+}
+
+// UnmarshalJSON reads {"+": [...], "-": [...]}.
+func (c *Change) UnmarshalJSON(data []byte) error {
+	var lists map[string][]string
+	if err := json.Unmarshal(data, &lists); err != nil {
+		return err
+	}
+	c.Plus, c.Minus = lists["+"], lists["-"]
+	for name := range lists {
+		if name != "+" && name != "-" {
+			return fmt.Errorf("a change of a list has `+` and `-`, not %q", name)
+		}
+	}
+	return nil
 }
 
 // FieldRow is a card on the field that is new or changed; values stand only where they are not as printed.
