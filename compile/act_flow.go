@@ -178,11 +178,7 @@ func isGrant(p ast.Phrase) bool {
 // grant lowers `it gains this effect`, with the effect in a bullet below or in quotes.
 func (s *scope) grant(c *ast.Clause, a *argList) (ir.Op, error) {
 	n := a.object().(*ast.NounPhrase)
-	subject := a.subject()
-	if subject == nil {
-		return nil, unsupported("no subject of "+verbName(c)+":", c)
-	}
-	what, err := s.thingsOf(subject, c, a, onField)
+	what, err := s.gainer(c, a)
 	if err != nil {
 		return nil, err
 	}

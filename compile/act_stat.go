@@ -39,11 +39,7 @@ func (s *scope) gainOrLose(c *ast.Clause, a *argList, do ir.Change) (ir.Op, erro
 			return s.takeControl(c, a)
 		}
 	}
-	subject := a.subject()
-	if subject == nil {
-		return nil, unsupported("no subject of "+verbName(c)+":", c)
-	}
-	what, err := s.thingsOf(subject, c, a, onField)
+	what, err := s.gainer(c, a)
 	if err != nil {
 		return nil, err
 	}
@@ -61,13 +57,18 @@ func (s *scope) gainOrLose(c *ast.Clause, a *argList, do ir.Change) (ir.Op, erro
 	return s.statOps(c, changes, &ir.StatOp{What: what, Do: do, Until: until}), nil
 }
 
-// gainAttacks lowers `it gains 1 additional attack during each Battle Phase this turn`.
-func (s *scope) gainAttacks(c *ast.Clause, a *argList) (ir.Op, error) {
+// gainer reads what gains or loses something: the subject of the clause.
+func (s *scope) gainer(c *ast.Clause, a *argList) (*ir.Selector, error) {
 	subject := a.subject()
 	if subject == nil {
 		return nil, unsupported("no subject of "+verbName(c)+":", c)
 	}
-	what, err := s.thingsOf(subject, c, a, onField)
+	return s.thingsOf(subject, c, a, onField)
+}
+
+// gainAttacks lowers `it gains 1 additional attack during each Battle Phase this turn`.
+func (s *scope) gainAttacks(c *ast.Clause, a *argList) (ir.Op, error) {
+	what, err := s.gainer(c, a)
 	if err != nil {
 		return nil, err
 	}

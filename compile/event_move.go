@@ -23,6 +23,13 @@ func destroyed(r *eventReader, ev *ir.Event) error {
 	return r.from(ev)
 }
 
+// faceUp takes `face-up`: it is said of the subject.
+func (r *eventReader) faceUp(ev *ir.Event) {
+	if r.a.adverb(ast.AdvFaceUp) {
+		ev.Subject = andFilter([]ir.Filter{ev.Subject, positions(card.PositionFaceUp)})
+	}
+}
+
 // wherePP reads where something happened to the subject: `destroyed in a Monster Zone`.
 func (r *eventReader) wherePP(ev *ir.Event, p *ast.PP) error {
 	r.a.take(p)
@@ -72,9 +79,7 @@ func moved(r *eventReader, ev *ir.Event) error {
 	if err := r.asMaterial(ev); err != nil {
 		return err
 	}
-	if r.a.adverb(ast.AdvFaceUp) {
-		ev.Subject = andFilter([]ir.Filter{ev.Subject, positions(card.PositionFaceUp)})
-	}
+	r.faceUp(ev)
 	return r.cause()
 }
 
@@ -173,9 +178,7 @@ func added(r *eventReader, ev *ir.Event) error {
 		ev.To = 0
 	case card.ZoneExtraDeck.Set():
 		ev.Kind = ir.EventMoved
-		if r.a.adverb(ast.AdvFaceUp) {
-			ev.Subject = andFilter([]ir.Filter{ev.Subject, positions(card.PositionFaceUp)})
-		}
+		r.faceUp(ev)
 	default:
 		return unsupported("event add:", r.c)
 	}

@@ -39,9 +39,7 @@ func playerSummons(r *eventReader, ev *ir.Event) error {
 	if err := r.inPosition(ev); err != nil {
 		return err
 	}
-	if r.a.adverb(ast.AdvFaceUp) {
-		ev.Subject = andFilter([]ir.Filter{ev.Subject, positions(card.PositionFaceUp)})
-	}
+	r.faceUp(ev)
 	if err := r.usingMaterials(ev); err != nil {
 		return err
 	}

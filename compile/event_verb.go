@@ -139,9 +139,7 @@ func (r *eventReader) summonedWhere(ev *ir.Event) error {
 	if err := r.inPosition(ev); err != nil {
 		return err
 	}
-	if r.a.adverb(ast.AdvFaceUp) {
-		ev.Subject = andFilter([]ir.Filter{ev.Subject, positions(card.PositionFaceUp)})
-	}
+	r.faceUp(ev)
 	if err := r.usingMaterials(ev); err != nil {
 		return err
 	}

@@ -97,7 +97,14 @@ func (x *run) keepFrame() *frame {
 // execProperty changes what cards are.
 func execProperty(x *run) status {
 	op := x.step.Op.(*ir.PropertyOp)
-	refs, ok, st := x.choose(0, op.What, x.chooser(op.What, ir.Player{}))
+	return x.lastOn(op, op.What, op.Until)
+}
+
+// lastOn has an op hold from now on for the chosen cards that the effect can affect.
+//
+// Rule: PSCT 6.8, S3-UAS-1
+func (x *run) lastOn(op ir.Op, what *ir.Selector, until *ir.Duration) status {
+	refs, ok, st := x.choose(0, what, x.chooser(what, ir.Player{}))
 	if !ok {
 		return st
 	}
@@ -105,19 +112,14 @@ func execProperty(x *run) status {
 	if len(hit) == 0 {
 		return done
 	}
-	x.d.begin(lasting{op: op, until: op.Until, f: x.keepFrame(), refs: hit, cards: true, player: x.you})
+	x.d.begin(lasting{op: op, until: until, f: x.keepFrame(), refs: hit, cards: true, player: x.you})
 	return x.carried(hit)
 }
 
 // execTreat has cards treated as something else.
 func execTreat(x *run) status {
 	op := x.step.Op.(*ir.TreatOp)
-	refs, ok, st := x.choose(0, op.What, x.chooser(op.What, ir.Player{}))
-	if !ok {
-		return st
-	}
-	x.d.begin(lasting{op: op, until: op.Until, f: x.keepFrame(), refs: refs, cards: true, player: x.you})
-	return x.carried(refs)
+	return x.lastOn(op, op.What, op.Until)
 }
 
 // execNegateEffects negates the effects of cards from now on.

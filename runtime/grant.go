@@ -151,14 +151,5 @@ func onceEach(list []CardID) []CardID {
 // execGrant gives cards abilities for a time.
 func execGrant(x *run) status {
 	op := x.step.Op.(*ir.GrantOp)
-	refs, ok, st := x.choose(0, op.What, x.chooser(op.What, ir.Player{}))
-	if !ok {
-		return st
-	}
-	hit := x.affectable(refs)
-	if len(hit) == 0 {
-		return done
-	}
-	x.d.begin(lasting{op: op, until: op.Until, f: x.keepFrame(), refs: hit, cards: true, player: x.you})
-	return x.carried(hit)
+	return x.lastOn(op, op.What, op.Until)
 }
