@@ -23,6 +23,16 @@ func destroyed(r *eventReader, ev *ir.Event) error {
 	return r.from(ev)
 }
 
+// each reads one thing after the other into the event, up to the first that is not understood.
+func (r *eventReader) each(ev *ir.Event, reads ...func(*ir.Event) error) error {
+	for _, read := range reads {
+		if err := read(ev); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // faceUp takes `face-up`: it is said of the subject.
 func (r *eventReader) faceUp(ev *ir.Event) {
 	if r.a.adverb(ast.AdvFaceUp) {
@@ -61,22 +71,7 @@ func moved(r *eventReader, ev *ir.Event) error {
 	case ast.VerbTribute:
 		ev.Reasons = card.ReasonTribute.Set()
 	}
-	if err := r.subject(ev); err != nil {
-		return err
-	}
-	if err := r.from(ev); err != nil {
-		return err
-	}
-	if err := r.exceptFrom(ev); err != nil {
-		return err
-	}
-	if err := r.destination(ev); err != nil {
-		return err
-	}
-	if err := r.toActivate(ev); err != nil {
-		return err
-	}
-	if err := r.asMaterial(ev); err != nil {
+	if err := r.each(ev, r.subject, r.from, r.exceptFrom, r.destination, r.toActivate, r.asMaterial); err != nil {
 		return err
 	}
 	r.faceUp(ev)

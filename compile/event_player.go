@@ -30,13 +30,7 @@ func playerSummons(r *eventReader, ev *ir.Event) error {
 		return err
 	}
 	ev.Player = who
-	if err := r.from(ev); err != nil {
-		return err
-	}
-	if err := r.toField(ev); err != nil {
-		return err
-	}
-	if err := r.inPosition(ev); err != nil {
+	if err := r.each(ev, r.from, r.toField, r.inPosition); err != nil {
 		return err
 	}
 	r.faceUp(ev)

@@ -127,16 +127,7 @@ func summoned(r *eventReader, ev *ir.Event) error {
 
 // summonedWhere reads what all Summons can say: from where, to whose field, by what, in which position.
 func (r *eventReader) summonedWhere(ev *ir.Event) error {
-	if err := r.subject(ev); err != nil {
-		return err
-	}
-	if err := r.from(ev); err != nil {
-		return err
-	}
-	if err := r.toField(ev); err != nil {
-		return err
-	}
-	if err := r.inPosition(ev); err != nil {
+	if err := r.each(ev, r.subject, r.from, r.toField, r.inPosition); err != nil {
 		return err
 	}
 	r.faceUp(ev)

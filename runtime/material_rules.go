@@ -184,32 +184,34 @@ func asksFor(part *ir.MaterialPart, replaces ir.Filter) bool {
 
 // namesIn returns the card names that a filter asks for.
 func namesIn(f ir.Filter) []string {
-	switch f := f.(type) {
-	case *ir.NameFilter:
-		return f.Names
-	case *ir.AndFilter:
-		for _, g := range f.All {
-			if n := namesIn(g); len(n) > 0 {
-				return n
-			}
-		}
+	if name, ok := part[*ir.NameFilter](f); ok {
+		return name.Names
 	}
 	return nil
 }
 
 // seriesIn returns the archetypes that a filter asks for.
 func seriesIn(f ir.Filter) []string {
-	switch f := f.(type) {
-	case *ir.ArchetypeFilter:
-		return f.Names
-	case *ir.AndFilter:
-		for _, g := range f.All {
-			if n := seriesIn(g); len(n) > 0 {
-				return n
+	if series, ok := part[*ir.ArchetypeFilter](f); ok {
+		return series.Names
+	}
+	return nil
+}
+
+// part returns the first part of a kind that must hold for a filter to pass.
+func part[F ir.Filter](f ir.Filter) (F, bool) {
+	if found, ok := f.(F); ok {
+		return found, true
+	}
+	if all, ok := f.(*ir.AndFilter); ok {
+		for _, g := range all.All {
+			if found, ok := part[F](g); ok {
+				return found, true
 			}
 		}
 	}
-	return nil
+	var none F
+	return none, false
 }
 
 // tributeWeight returns as how many Tributes a card may count for the recipe's Tribute Summon.
