@@ -95,7 +95,7 @@ func summary(byStatus map[build.Status]int, cards int) string {
 			parts = append(parts, fmt.Sprintf("%d %s", byStatus[s], s))
 		}
 	}
-	return fmt.Sprintf("%d cards: %s", cards, strings.Join(parts, ", "))
+	return fmt.Sprintf("%s: %s", cli.Count(cards, "card"), strings.Join(parts, ", "))
 }
 
 // strict returns a finding when --strict is given and a card with rules text was not compiled.

@@ -104,7 +104,7 @@ func (a *app) diff(ctx context.Context, oldPath, newPath string, o diffOptions) 
 	}
 	a.diffSummary(joined, count)
 	if n := count[diff.Changed]; n > 0 {
-		return cli.Findingsf("gameplay changed on %s", cardCount(n))
+		return cli.Findingsf("gameplay changed on %s", cli.Count(n, "card"))
 	}
 	return nil
 }
@@ -232,12 +232,5 @@ func (a *app) diffSummary(j diff.Joined, count map[diff.Verdict]int) {
 		}
 	}
 	fmt.Fprintf(a.env.Err, "psct: %s compared: %s; %d only in OLD, %d only in NEW\n",
-		cardCount(len(j.Pairs)), strings.Join(parts, ", "), len(j.Gone), len(j.Added))
-}
-
-func cardCount(n int) string {
-	if n == 1 {
-		return "1 card"
-	}
-	return fmt.Sprintf("%d cards", n)
+		cli.Count(len(j.Pairs), "card"), strings.Join(parts, ", "), len(j.Gone), len(j.Added))
 }

@@ -87,7 +87,7 @@ func (a *app) facts(ctx context.Context, args []string, output string, splitOnly
 		return err
 	}
 	if !a.flags.Quiet {
-		fmt.Fprintf(a.env.Err, "psct: %d cards, %d declined, in %s\n", len(in.cards), declined, time.Since(began).Round(time.Millisecond))
+		fmt.Fprintf(a.env.Err, "psct: %s, %d declined, in %s\n", cli.Count(len(in.cards), "card"), declined, time.Since(began).Round(time.Millisecond))
 	}
 	return nothingToCompile(&c)
 }

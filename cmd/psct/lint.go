@@ -181,7 +181,8 @@ func (a *app) verdict(r *lint.Report, least diag.Severity) error {
 			heavy++
 		}
 	}
-	summary := fmt.Sprintf("%d cards: %d errors, %d warnings, %d notes", r.Cards, counts[diag.Error], counts[diag.Warning], counts[diag.Info])
+	summary := fmt.Sprintf("%s: %s, %s, %s", cli.Count(r.Cards, "card"), cli.Count(counts[diag.Error], "error"),
+		cli.Count(counts[diag.Warning], "warning"), cli.Count(counts[diag.Info], "note"))
 	if heavy > 0 {
 		return cli.Findingsf("%s", summary)
 	}

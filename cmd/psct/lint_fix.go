@@ -120,7 +120,7 @@ func (a *app) tellFixed(fixed []fixedCard) {
 		}
 	}
 	if !a.flags.Quiet {
-		fmt.Fprintf(a.env.Err, "psct: %d fixes on %d cards\n", fixes, cards)
+		fmt.Fprintf(a.env.Err, "psct: %s on %s\n", cli.CountOf(fixes, "fix", "fixes"), cli.Count(cards, "card"))
 	}
 }
 

@@ -99,11 +99,21 @@ var afterColon = newExpr(": ", `: (?P<at>[a-z][a-z]*)`)
 
 func smallAfterColon(p *Pass) {
 	p.each(afterColon, func(m match) {
-		if secondColon(m.View, m.start()-2) {
-			return
+		if before, _ := sentenceAt(m.View, m.start()); secondColon(m.View, m.start()-2) || strings.Contains(before, "; ") {
+			return // the sign is wrong, not the letter
 		}
 		p.Report(m.View, m.start(), m.end(), write(m.start(), m.end(), upperFirst(m.text())))
 	})
+}
+
+// sentenceAt is the sentence around an offset, in front of it and behind; quotes are masked.
+func sentenceAt(v *View, offset int) (before, after string) {
+	before, after = v.Masked[:offset], v.Masked[offset:]
+	before = before[max(strings.LastIndex(before, ". "), strings.LastIndexByte(before, '\n'), 0):]
+	if i := strings.IndexAny(after, ".\n"); i >= 0 {
+		after = after[:i]
+	}
+	return before, after
 }
 
 // secondColon reports whether the colon at offset probably is to be a semicolon.
@@ -121,6 +131,9 @@ var afterSemicolon = newExpr("; ", `; (?P<at>[A-Z][a-z]+)\b`)
 // capitalAfterSemicolon reports words that the lexicon knows with a small letter only.
 func capitalAfterSemicolon(p *Pass) {
 	p.each(afterSemicolon, func(m match) {
+		if _, after := sentenceAt(m.View, m.start()); strings.Contains(after, ": ") {
+			return // the sign is wrong, not the letter
+		}
 		tokens := m.Tokens(spanOf(m.start(), m.end()))
 		if len(tokens) == 1 && tokens[0].Type == token.Word && knownWord(lowerFirst(m.text())) {
 			p.Report(m.View, m.start(), m.end(), write(m.start(), m.end(), lowerFirst(m.text())))

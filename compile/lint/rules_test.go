@@ -103,6 +103,17 @@ func TestPlaces(t *testing.T) {
 	assert.Equal(t, []span{{0, 1}}, list)
 }
 
+// TestSwappedSigns: where `;` stands before `:`, the letters behind them are not at fault.
+func TestSwappedSigns(t *testing.T) {
+	c := scout(t, "", "If this card is Normal Summoned; You can target 1 monster on the field: destroy it.")
+	b := workbench(t, c)
+	var codes []diag.Code
+	for _, f := range b.Unit(b.Card(c)) {
+		codes = append(codes, f.Rule)
+	}
+	assert.Equal(t, []diag.Code{107}, codes)
+}
+
 func TestParse(t *testing.T) {
 	for text, want := range map[string]diag.Code{
 		"PSCT1001": 1001, "psct1001": 1001, "space-before-sign": 1001, "PSCT0101": diag.UnknownWord, "unknown-word": diag.UnknownWord,

@@ -217,3 +217,9 @@ func TestProgressIsSilentInAPipe(t *testing.T) {
 	p.Done()
 	assert.Contains(t, errs.String(), "compiling")
 }
+
+func TestCount(t *testing.T) {
+	require.Equal(t, "1 card", Count(1, "card"))
+	require.Equal(t, "0 cards", Count(0, "card"))
+	require.Equal(t, "2 fixes", CountOf(2, "fix", "fixes"))
+}
