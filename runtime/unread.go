@@ -42,16 +42,9 @@ var unread = map[string][]string{
 	"WinOp":          {"Match"},
 }
 
-// unplayed are kinds of nodes that are not carried out at all.
-var unplayed = map[string]bool{}
-
-// missingMembers names the members of a node that are set and that nothing would look at, the node itself if
-// it is of a kind that is not played.
+// missingMembers names the members of a node that are set and that nothing would look at.
 func missingMembers(node any) []string {
 	name, set := ir.SetMembers(node)
-	if unplayed[name] {
-		return []string{labelOf(node, name)}
-	}
 	var out []string
 	for _, member := range set {
 		if slices.Contains(unread[name], member) {
