@@ -89,6 +89,10 @@ func (r *reader) take(b block) {
 	var has [numKeys]bool
 	before := len(r.faults)
 	for _, e := range b.entries {
+		if has[e.key] && e.key == keyName {
+			r.fault(b.record, e.line, e.col, e.key.String(), "a second card begins inside this one", "put a line `---` before it")
+			return // what follows belongs to the second card
+		}
 		if has[e.key] && e.key != keyLintIgnore {
 			r.fault(b.record, e.line, e.col, e.key.String(), "the key is given twice", "")
 		}
