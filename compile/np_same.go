@@ -187,7 +187,7 @@ func (r *nounReader) withDifferent(n *ast.NounPhrase, h *ast.NounHead, w statWor
 		r.sel.Group = append(r.sel.Group, groupRule(ir.GroupDistinct, prop, w))
 		return nil
 	}
-	if len(n.Post) == 0 && isCounted(r.np) {
+	if len(n.Post) == 0 && r.isCounted() {
 		r.sel.Group = append(r.sel.Group, groupRule(ir.GroupDistinct, prop, w))
 		return nil
 	}
@@ -208,9 +208,13 @@ func (r *nounReader) withDifferent(n *ast.NounPhrase, h *ast.NounHead, w statWor
 	return r.differs(p, prop, w)
 }
 
-// differsFromNamed reads `with a different name`: than the card named before.
+// differsFromNamed reads `with a different name`: than the card named before, or than this card where none was.
 func (r *nounReader) differsFromNamed(n *ast.NounPhrase, prop ir.Prop, w statWords) error {
-	a, ok := r.s.find(query{notThis: true})
+	inThisEffect := func(a antecedent) bool { return a.origin != originOutside }
+	a, ok := r.s.find(query{notThis: true, fits: inThisEffect})
+	if !ok {
+		a, ok = r.s.find(query{fits: inThisEffect})
+	}
 	if !ok {
 		return unresolved(n)
 	}
@@ -223,8 +227,9 @@ func groupRule(kind ir.GroupKind, prop ir.Prop, w statWords) ir.GroupRule {
 	return ir.GroupRule{Rule: kind, Prop: prop, Original: w.original && prop != ir.PropOriginalName}
 }
 
-// isCounted recognises `(for each) "X" monster with a different name`: the determiner was taken off.
-func isCounted(p *ast.NounPhrase) bool { return len(p.Dets) == 0 }
+// isCounted recognises `(for each) "X" monster with a different name`: the determiner was taken off, and the
+// names are counted.
+func (r *nounReader) isCounted() bool { return r.s.inAmount > 0 && len(r.np.Dets) == 0 }
 
 // differs adds that the property is not that of p.
 func (r *nounReader) differs(p ast.Phrase, prop ir.Prop, w statWords) error {

@@ -1,6 +1,8 @@
 package compile
 
 import (
+	"slices"
+
 	"psct/ast"
 	"psct/ir"
 )
@@ -112,12 +114,17 @@ func (s *scope) existsNoun(n *ast.NounPhrase, where func(*ir.Selector, ast.Phras
 		}
 		return &ir.ComparePred{Left: count, Compare: compare, Right: v}, nil
 	}
+	distinct := takeDifferentCount(&rest)
 	sel, err := s.what(&rest)
 	if err != nil {
 		return nil, err
 	}
-	if len(sel.And) > 0 {
+	if len(sel.And) > 0 || distinct != nil && len(sel.Group) > 0 {
 		return nil, unsupported("state", n)
+	}
+	if distinct != nil {
+		where(sel, n)
+		return existsDistinct(sel, distinct)
 	}
 	s.selected(sel, n)
 	where(sel, n)
@@ -129,6 +136,35 @@ func (s *scope) selected(sel *ir.Selector, n *ast.NounPhrase) {
 	if sel.Ref != nil {
 		s.add(antecedent{ref: sel.Ref, origin: originSelect, class: classOf(n), number: numberOf(n), phrase: n})
 	}
+}
+
+// takeDifferentCount takes `with 2 or more different Attributes` off a phrase without a number of its own.
+func takeDifferentCount(n *ast.NounPhrase) *ast.NounPhrase {
+	for i, post := range n.Post {
+		if !isPP(post, ast.PrepWith) {
+			continue
+		}
+		o, ok := post.(*ast.PP).Object.(*ast.NounPhrase)
+		if !ok || len(o.Dets) != 1 || len(o.Mods) != 1 || len(o.Post) > 0 || propOf(headNoun(o)) == ir.PropNone {
+			continue
+		}
+		_, counted := o.Dets[0].(*ast.Quantity)
+		if a, isAdj := o.Mods[0].(*ast.AdjMod); counted && isAdj && a.Adj == ast.AdjDifferent {
+			n.Post = slices.Delete(slices.Clone(n.Post), i, i+1)
+			return o
+		}
+	}
+	return nil
+}
+
+// existsDistinct compares how many different values of a property the cards have: `2 or more different Attributes`.
+func existsDistinct(sel *ir.Selector, values *ast.NounPhrase) (ir.Pred, error) {
+	compare, v, err := countDet(values.Dets[0])
+	if err != nil {
+		return nil, err
+	}
+	sel.Qty = ir.All()
+	return &ir.ComparePred{Left: &ir.CountValue{Of: sel, Distinct: propOf(headNoun(values))}, Compare: compare, Right: v}, nil
 }
 
 // existsGroup reads `2 or more monsters with different names`: so many different names.
