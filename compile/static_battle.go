@@ -26,7 +26,7 @@ func (f *frame) inBattle(steps []*ast.Step) bool {
 // isAttackEvent reports whether events are attacks or battles.
 func isAttackEvent(events []*ir.Event) bool {
 	for _, e := range events {
-		if e.Kind != ir.EventAttack && e.Kind != ir.EventBattles {
+		if e.Kind != ir.EventAttack && e.Kind != ir.EventTargetedForAttack && e.Kind != ir.EventBattles {
 			return false
 		}
 	}
@@ -145,18 +145,16 @@ func (f *frame) battleState() error {
 // battler makes a party of the event one of the battle: by what it does there, or as the one of the two
 // that is such a card.
 func (f *frame) battler(a *antecedent, r ir.Role, e *ir.Event, events int) error {
-	party := ir.PartyNone
-	switch attack := e.Kind == ir.EventAttack; {
-	case r == ir.RoleSubject && attack:
-		party = ir.Attacker
-	case r == ir.RoleObject && attack:
-		party = ir.AttackTarget
-	case r == ir.RoleObject && oneBattler(e.Subject) != nil:
-		a.ref = opponentOf(e.Subject)
+	if first, second := partiesOf(e.Kind); first != ir.PartyNone && (r == ir.RoleSubject || r == ir.RoleObject) {
+		party := first
+		if r == ir.RoleObject {
+			party = second
+		}
+		a.ref = &ir.BattlingRef{Party: party}
 		return nil
 	}
-	if party != ir.PartyNone {
-		a.ref = &ir.BattlingRef{Party: party}
+	if r == ir.RoleObject && oneBattler(e.Subject) != nil {
+		a.ref = opponentOf(e.Subject)
 		return nil
 	}
 	such, other := sideFilter(e.Subject, e.Side, e.Other), sideFilter(e.Object, e.ObjectSide, false)
@@ -174,6 +172,18 @@ func (f *frame) battler(a *antecedent, r ir.Role, e *ir.Event, events int) error
 		return unsupported("battle", f.sent)
 	}
 	return nil // a word for another is refused
+}
+
+// partiesOf are the parts in the battle of the subject and the object of an event; PartyNone where the event does not
+// say who attacks.
+func partiesOf(k ir.EventKind) (subject, object ir.Party) {
+	switch k {
+	case ir.EventAttack:
+		return ir.Attacker, ir.AttackTarget
+	case ir.EventTargetedForAttack:
+		return ir.AttackTarget, ir.Attacker
+	}
+	return ir.PartyNone, ir.PartyNone
 }
 
 // sidesDiffer reports whether whose the monsters are tells the two of a battle apart.
@@ -223,8 +233,8 @@ func battlePred(e *ir.Event, n ast.Node) (ir.Pred, error) {
 		return nil, unsupported("battle", n)
 	}
 	subject, object := sideFilter(e.Subject, e.Side, e.Other), sideFilter(e.Object, e.ObjectSide, false)
-	if e.Kind == ir.EventAttack {
-		return attackPred(subject, object, e.Direct), nil
+	if first, second := partiesOf(e.Kind); first != ir.PartyNone {
+		return attackPred(first, subject, second, object, e.Direct), nil
 	}
 	both := &ir.BattlingRef{Party: ir.BothBattling}
 	switch {
@@ -246,13 +256,13 @@ func battlePred(e *ir.Event, n ast.Node) (ir.Pred, error) {
 	}), nil
 }
 
-func attackPred(subject, object ir.Filter, direct bool) ir.Pred {
+func attackPred(first ir.Party, subject ir.Filter, second ir.Party, object ir.Filter, direct bool) ir.Pred {
 	var all []ir.Pred
 	if subject != nil {
-		all = append(all, &ir.IsPred{Ref: &ir.BattlingRef{Party: ir.Attacker}, Filter: subject})
+		all = append(all, &ir.IsPred{Ref: &ir.BattlingRef{Party: first}, Filter: subject})
 	}
 	if object != nil {
-		all = append(all, &ir.IsPred{Ref: &ir.BattlingRef{Party: ir.AttackTarget}, Filter: object})
+		all = append(all, &ir.IsPred{Ref: &ir.BattlingRef{Party: second}, Filter: object})
 	}
 	if direct {
 		all = append(all, &ir.NotPred{Not: &ir.IsPred{Ref: &ir.BattlingRef{Party: ir.AttackTarget}, Filter: anything()}})

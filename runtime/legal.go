@@ -1,6 +1,8 @@
 package runtime
 
 import (
+	"slices"
+
 	"psct/corpus/card"
 	"psct/ir"
 )
@@ -316,7 +318,7 @@ func (d *Duel) fitsDamageStep(f *frame, trig *pending, step card.Step) bool {
 		return true
 	}
 	early := step == card.StepDamageStart || step == card.StepDamageBefore
-	return early && (cats.Has(ir.DoChangesATK) || cats.Has(ir.DoChangesDEF)) && firstChangesStats(f.ability)
+	return early && f.changesStats()
 }
 
 // ownEvent reports whether a trigger is about its own card.
@@ -353,15 +355,26 @@ func destroyedOrSent(trig *pending) bool {
 	return ev.Kind == EvMoved && (ev.To.Zone == card.ZoneGY || ev.Reason.Has(card.ReasonDestroy))
 }
 
-// firstChangesStats reports whether changing ATK or DEF is what the effect directly does.
+// changesStats reports whether changing ATK or DEF is what the effect directly does, or what the card does from the
+// moment that it was activated.
 //
-// Rule: PSCT 6.5 (a change only as a by-product does not qualify)
+// Rule: PSCT 6.5 (a change only as a by-product does not qualify), S2-D1-E19 (a Continuous Trap that halves ATK)
+func (f *frame) changesStats() bool {
+	if firstChangesStats(f.ability) {
+		return true
+	}
+	return f.asCard && len(f.ability.Do) == 0 && slices.ContainsFunc(f.def.abilities, func(a *ir.Ability) bool {
+		return a.Kind == ir.Continuous && firstChangesStats(a)
+	})
+}
+
+// firstChangesStats reports whether an ability begins with a change of ATK or DEF.
 func firstChangesStats(a *ir.Ability) bool {
 	if len(a.Do) == 0 {
 		return false
 	}
-	_, ok := a.Do[0].Op.(*ir.StatOp)
-	return ok
+	op, ok := a.Do[0].Op.(*ir.StatOp)
+	return ok && !(statCategories(op) & ir.SetOf(ir.DoChangesATK, ir.DoChangesDEF)).Empty()
 }
 
 // conditionsAllow tests activation conditions, use limits and restrictions.
