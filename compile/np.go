@@ -1,6 +1,9 @@
 package compile
 
 import (
+	"reflect"
+	"slices"
+
 	"psct/ast"
 	"psct/ir"
 )
@@ -240,8 +243,35 @@ func merged(a, b ir.Filter) ir.Filter {
 		if b, ok := b.(*ir.NameFilter); ok && a.Original == b.Original {
 			return &ir.NameFilter{Names: joinNames(a.Names, b.Names), Original: a.Original}
 		}
+	case *ir.AndFilter:
+		if b, ok := b.(*ir.AndFilter); ok && len(a.All) == len(b.All) {
+			return mergedAll(a.All, b.All)
+		}
 	}
 	return nil
+}
+
+// mergedAll merges conjunctions that differ in one member: Set Spells and Set Traps.
+func mergedAll(a, b []ir.Filter) ir.Filter {
+	var one ir.Filter
+	at := 0
+	for i := range a {
+		if reflect.DeepEqual(a[i], b[i]) {
+			continue
+		}
+		if one != nil {
+			return nil
+		}
+		if one, at = merged(a[i], b[i]), i; one == nil {
+			return nil
+		}
+	}
+	if one == nil {
+		return &ir.AndFilter{All: a}
+	}
+	all := slices.Clone(a)
+	all[at] = one
+	return &ir.AndFilter{All: all}
 }
 
 func joinNames(a, b []string) []string { return append(append([]string(nil), a...), b...) }

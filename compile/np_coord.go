@@ -24,6 +24,9 @@ func (s *scope) coord(c *ast.Coord) (*ir.Selector, error) {
 	s.antes = s.antes[:k]
 	switch c.Conj {
 	case ast.ListAnd, ast.ListComma, ast.ListPlus:
+		if oneOfEach(list, c) {
+			return together(list, c)
+		}
 		if len(list) > 1 && (sharesQuantity(c) || isBareList(c)) {
 			return union(list, c)
 		}
@@ -51,7 +54,7 @@ func (s *scope) coordItem(c *ast.Coord, i int, item ast.Phrase) (*ir.Selector, e
 //
 // Rule: PSCT 2.3, 7.2 (`you control` after a list distributes over the list).
 func (s *scope) items(c *ast.Coord) []ast.Phrase {
-	out := sharedOwner(append([]ast.Phrase(nil), c.Items...))
+	out := sharedLie(sharedOwner(append([]ast.Phrase(nil), c.Items...)))
 	last, ok := out[len(out)-1].(*ast.NounPhrase)
 	if !ok {
 		return out
@@ -109,6 +112,40 @@ func (s *scope) besideThis(this, last *ast.NounPhrase) ast.Phrase {
 		return &c
 	}
 	return this
+}
+
+// sharedLie gives bare nouns behind the first item how that one lies: `all Set Spells and Traps`.
+//
+// Rule: PSCT 2.5.
+func sharedLie(items []ast.Phrase) []ast.Phrase {
+	first, ok := items[0].(*ast.NounPhrase)
+	if !ok || len(first.Mods) != 1 || !saysHowItLies(first.Mods[0]) {
+		return items
+	}
+	for i, item := range items[1:] {
+		n, ok := item.(*ast.NounPhrase)
+		if !ok || len(n.Dets) > 0 || len(n.Mods) > 0 || n.Head == nil || isReference(n) {
+			continue
+		}
+		if h, isNoun := n.Head.(*ast.NounHead); !isNoun || h.Number != ast.Plural {
+			continue
+		}
+		c := *n
+		c.Mods = first.Mods
+		items[i+1] = &c
+	}
+	return items
+}
+
+// saysHowItLies recognises face-up, face-down and Set.
+func saysHowItLies(m ast.Mod) bool {
+	switch m := m.(type) {
+	case *ast.AdjMod:
+		return (m.Adj == ast.AdjFaceUp || m.Adj == ast.AdjFaceDown) && m.Tail == ast.TailNone
+	case *ast.VerbMod:
+		return m.Verb.Verb == ast.VerbSet && len(m.Verb.Kinds) == 0
+	}
+	return false
 }
 
 func isSingleZone(z card.ZoneSet) bool { return z != 0 && z&(z-1) == 0 }
@@ -240,6 +277,18 @@ func sharesQuantity(c *ast.Coord) bool {
 		if !ok || len(n.Dets) > 0 || isReference(n) {
 			return false
 		}
+	}
+	return true
+}
+
+// oneOfEach gives each item of `1 "A", "B", and "C"` its own 1; false where the list has another quantity or none.
+func oneOfEach(list []*ir.Selector, c *ast.Coord) bool {
+	one := ir.Exactly(1)
+	if len(list) < 2 || c.Conj != ast.ListAnd || !sharesQuantity(c) || !sameQty(list[0].Qty, one) {
+		return false
+	}
+	for _, sel := range list[1:] {
+		sel.Qty = one
 	}
 	return true
 }

@@ -96,6 +96,7 @@ func (d *Duel) suffer(p Player, n int, why card.ReasonSet, how protection) int {
 	e := Event{Kind: EvDamage, Player: p, By: how.by, Reason: why, Amount: int32(n), Cause: d.s.ref(how.source)}
 	if why.Has(card.ReasonBattle) {
 		e.Card = e.Cause
+		e.Other = d.s.battle.opponentOf(e.Card)
 	}
 	d.emit(e)
 	d.checkLP()

@@ -74,6 +74,17 @@ func (e *env) pastRelation(rel ir.Relation, x entity, c CardID) bool {
 	return false
 }
 
+// opponentOf returns the monster that a monster battles; zero for a direct attack and for other cards.
+func (b *battle) opponentOf(r Ref) Ref {
+	switch r {
+	case b.attacker:
+		return b.target
+	case b.target:
+		return b.attacker
+	}
+	return Ref{}
+}
+
 // pairs reports whether two cards are the parties of the battle.
 func (b *battle) pairs(x, y CardID) bool {
 	return b.attacker.Card == x && b.target.Card == y || b.attacker.Card == y && b.target.Card == x

@@ -79,7 +79,7 @@ func (d *Duel) lineDetails(b *strings.Builder, e *Event) {
 			b.WriteString(" directly")
 		}
 	}
-	if !e.Other.IsZero() {
+	if !e.Other.IsZero() && e.Kind != EvDamage {
 		fmt.Fprintf(b, " -> %q", d.Name(e.Other.Card))
 	}
 }
