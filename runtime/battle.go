@@ -59,7 +59,7 @@ func (d *Duel) enterStep(s card.Step) {
 		// What damage calculation did is still the last thing that happened.
 		d.newBatch()
 	}
-	d.emit(Event{Kind: EvStep, Player: d.s.turnPlayer, Step: s})
+	d.s.stepSeq = d.emit(Event{Kind: EvStep, Player: d.s.turnPlayer, Step: s})
 }
 
 // attackActions appends the attacks that can be declared.
@@ -349,6 +349,7 @@ func runDamageStep(d *Duel, t *task) status {
 	}
 	d.notePoint()
 	d.push(task{kind: taskSettle, frame: noFrame})
+	d.push(task{kind: taskDelayed, flag: true, frame: noFrame})
 	if step == card.StepDamageCalculation {
 		d.push(task{kind: taskCalculate, frame: noFrame})
 	}

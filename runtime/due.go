@@ -100,22 +100,26 @@ func phaseDelays(def *Def) []*ir.DelayOp {
 	return out
 }
 
-// dueByText notes one thing that a card's text has done in this phase and that was not done yet; false when
-// there is no more.
+// dueByText notes one thing that a card's text has done in this phase, or in this part of the Damage Step, and that was
+// not done yet; false when there is no more.
 //
 // Rule: appendix B2 (no activation), S0-EPE-6
-func (d *Duel) dueByText() bool {
+func (d *Duel) dueByText(damageStep bool) bool {
 	found := false
+	per := ir.PerPhase
+	if damageStep {
+		per = ir.PerDamageStep
+	}
 	for _, c := range d.shared.waiting {
 		o := d.s.obj(c)
 		d.continuousOf(c, o.def, ir.SetOf(ir.OpDelay), func(e *env, op ir.Op, _ *lasting) bool {
 			delay := op.(*ir.DelayOp)
 			w := delay.Timing.Window
-			if w == nil || len(delay.Timing.Events) > 0 || d.doneThisPhase(op, e.this) || !e.within(w) || !e.holds(delay.Condition) ||
+			if w == nil || inDamageStep(w) != damageStep || len(delay.Timing.Events) > 0 || d.doneThisPhase(op, e.this) || !e.within(w) || !e.holds(delay.Condition) ||
 				w.Nth > 0 && d.phasesUp(e, w) != w.Nth {
 				return true
 			}
-			d.s.used = append(d.s.used, use{op: op, key: useKey{card: e.this, per: ir.PerPhase}})
+			d.s.used = append(d.s.used, use{op: op, key: useKey{card: e.this, per: per}})
 			f := frame{player: e.you, source: e.this, index: -1, def: o.def, ability: noAbility()}
 			d.s.dues = append(d.s.dues, due{block: delay.Do, f: f, source: c, optional: delay.Optional})
 			found = true

@@ -52,6 +52,7 @@ type State struct {
 	before    []Event // of the turn before
 	chainSeq  int32   // first event of the present Chain
 	phaseSeq  int32   // first event of the present phase
+	stepSeq   int32   // first event of the present step of the Battle Phase
 	seq       int32
 	batch     int32
 	window    Window

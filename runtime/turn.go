@@ -345,11 +345,16 @@ func (d *Duel) startChain(a Action, p Player) {
 	d.push(task{kind: taskSettle})
 }
 
-// runDelayed carries out the delayed actions whose time has come, one after the other, without a Chain.
+// runDelayed carries out the delayed actions whose time has come, one after the other, without a Chain: those of a
+// phase, or, with t.flag, those of a part of the Damage Step.
 //
-// Rule: S0-EPE-6, S0-EPE-E7
+// Rule: S0-EPE-6, S0-EPE-E7, S2-D7-9
 func runDelayed(d *Duel, t *task) status {
-	if d.dueByText() {
+	since := d.s.phaseSeq
+	if t.flag {
+		since = d.s.stepSeq
+	}
+	if d.dueByText(t.flag) {
 		d.newBatch()
 		d.push(task{kind: taskDues, frame: noFrame})
 		d.push(task{kind: taskSettle, flag: true})
@@ -358,11 +363,11 @@ func runDelayed(d *Duel, t *task) status {
 	for i := range d.s.lasting {
 		l := &d.s.lasting[i]
 		op, ok := l.op.(*ir.DelayOp)
-		if !ok || l.mark == d.s.phaseSeq || op.Timing == nil || op.Timing.Window == nil || len(op.Timing.Events) > 0 ||
-			d.tooEarly(op.Timing.Window) {
+		if !ok || l.mark == since || op.Timing == nil || op.Timing.Window == nil || len(op.Timing.Events) > 0 ||
+			inDamageStep(op.Timing.Window) != t.flag || d.tooEarly(op.Timing.Window) {
 			continue
 		}
-		l.mark = d.s.phaseSeq
+		l.mark = since
 		if !l.dueNow(d, op) {
 			continue
 		}
@@ -378,6 +383,16 @@ func runDelayed(d *Duel, t *task) status {
 		return again
 	}
 	return done
+}
+
+// inDamageStep reports whether a window is a part of the Damage Step.
+func inDamageStep(w *ir.Window) bool {
+	for s := range w.Steps.All() {
+		if s.IsDamageStep() {
+			return true
+		}
+	}
+	return false
 }
 
 // tooEarly reports whether the Battle Phase has not come to its end yet, for what happens then.
