@@ -1,6 +1,7 @@
 package compile
 
 import (
+	"psct/ast"
 	"psct/corpus/card"
 	"psct/ir"
 )
@@ -41,8 +42,8 @@ func (e *effect) decideKind() error {
 			}
 		}
 	}
-	if a.Kind == ir.Quick || a.Kind == ir.Ignition {
-		a.Optional = true // what is activated by choice
+	if a.Kind == ir.Ignition || a.Kind == ir.Quick && (a.Timing == nil || len(a.Timing.Events) == 0) {
+		a.Optional = true // what is activated by choice, at no event
 	}
 	a.Speed = e.speed()
 	e.damagePoints()
@@ -195,13 +196,18 @@ func (e *effect) speed() ir.Speed {
 	return 1
 }
 
-// damagePoints notes the points of the Damage Step that the window names.
+// damagePoints notes the points of the Damage Step that the window names. A fast effect that says no more than `during
+// the Damage Step` can be used until before damage calculation, unless it answers an activation.
 //
-// Rule: PSCT 6.5.
+// Rule: PSCT 6.5, S2-HON-1, C14.
 func (e *effect) damagePoints() {
 	w := e.when.window
 	if w == nil || !isDamageStep(w) || e.ability.DamageStep.Policy != ir.DamageDefault {
 		return
 	}
-	e.ability.DamageStep = ir.DamageStep{Policy: ir.DamagePoints, Points: w.Steps}
+	points := w.Steps
+	if points == stepsOf(ast.NounDamageStep) && e.ability.Kind != ir.Trigger && !answersActivation(e.when.events) {
+		points = ir.SetOf(card.StepDamageStart, card.StepDamageBefore)
+	}
+	e.ability.DamageStep = ir.DamageStep{Policy: ir.DamagePoints, Points: points}
 }

@@ -46,6 +46,9 @@ func (s *scope) bearerValue(n *ast.NounPhrase, b *bearer, stat ir.Stat, had bool
 	case b.sel != nil && !b.reduced && b.sel.Qty.Mode != ir.QtyExactly:
 		return nil, unsupported("amount", n)
 	}
+	if b.sel != nil && b.sel.Ref == nil && len(b.sel.Or) == 0 && b.sel.Zones == 0 {
+		b.sel.Zones = zonesOf(ast.NounField)
+	}
 	ref := b.ref
 	if ref != nil && (had || !b.original && s.isGone(ref)) {
 		ref = &ir.LastKnownRef{Of: ref}

@@ -281,6 +281,8 @@ func addRefChecks(add func(reflect.Type, check)) {
 	add(on((*verifier).eventRef))
 	add(on(func(v *verifier, s *StatValue) {
 		v.want((s.Of == nil) != (s.Select == nil), "", "one of of and select")
+		placed := s.Select == nil || s.Select.Ref != nil || s.Select.Zones != 0 || len(s.Select.Or) > 0
+		v.want(placed, "select", "neither zones nor a reference: nothing could be found")
 	}))
 	add(on(func(v *verifier, c *CountersValue) {
 		v.want((c.Of == nil) != (c.Select == nil), "", "one of of and select")

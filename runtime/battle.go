@@ -279,7 +279,9 @@ func (d *Duel) declareAttack(t *task, target Ref) status {
 	d.s.battle = battle{attacker: t.card, target: target, declared: d.s.obj(target.Card).pos}
 	t.other = target
 	t.n = d.monsterCount(t.player.Opponent())
-	d.s.battle.seq = d.emit(Event{Kind: EvAttack, Card: t.card, Other: target, Player: t.player, By: t.player})
+	d.s.battle.seq = d.emit(Event{
+		Kind: EvAttack, Card: t.card, Other: target, Player: t.player, By: t.player, OldPos: d.s.battle.declared,
+	})
 	t.step = attackDeclared
 	d.push(task{kind: taskSettle, frame: noFrame})
 	return again

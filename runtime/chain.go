@@ -316,7 +316,7 @@ func runChain(d *Duel, t *task) status {
 		options := d.responses(t.player)
 		if len(options) > 0 {
 			t.step = chainAnswered
-			return d.askActions(AskResponse, t.player, options, 0)
+			return d.askResponses(t.player, options)
 		}
 		return d.passChain(t)
 	case chainAnswered:

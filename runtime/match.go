@@ -106,8 +106,8 @@ func (e *env) subjectOf(want *ir.Event, ev *Event) Ref {
 	case ir.EventTargetedForAttack, ir.EventDestroys:
 		return ev.Other
 	case ir.EventBattles:
-		// Either monster battles the other.
-		if e.isSource(ev.Other.Card) && isThisFilter(want.Subject) {
+		// Either monster battles the other: the one that is such a monster, the attacker if both are.
+		if !ev.Other.IsZero() && !e.partiesAre(want, ev, ev.Card, ev.Other) && e.partiesAre(want, ev, ev.Other, ev.Card) {
 			return ev.Other
 		}
 		return ev.Card
@@ -122,16 +122,6 @@ func (e *env) objectOf(want *ir.Event, ev *Event) Ref {
 		return ev.Other
 	}
 	return ev.Card
-}
-
-// isThisFilter reports whether a filter asks for this card.
-func isThisFilter(f ir.Filter) bool {
-	is, ok := f.(*ir.IsFilter)
-	if !ok {
-		return false
-	}
-	_, ok = is.Ref.(*ir.ThisRef)
-	return ok
 }
 
 // matches reports whether an event is one that want describes. Quantities are tested where events of a
@@ -191,7 +181,11 @@ func (e *env) linkOfEvent(f *ir.LinkFilter, ev *Event) bool {
 
 // partiesFit tests the subject, the other party and the cause of an event.
 func (e *env) partiesFit(want *ir.Event, ev *Event) bool {
-	subject := e.subjectOf(want, ev)
+	return e.partiesAre(want, ev, e.subjectOf(want, ev), e.objectOf(want, ev)) && e.causeFits(want, ev)
+}
+
+// partiesAre tests two cards as the subject and the other party of an event.
+func (e *env) partiesAre(want *ir.Event, ev *Event, subject, object Ref) bool {
 	if want.Subject != nil || want.Side != nil || want.Owner != nil || want.Other {
 		x, ok := e.asItWas(subject, ev)
 		if !ok || want.Other && e.isSource(x.id) {
@@ -202,12 +196,12 @@ func (e *env) partiesFit(want *ir.Event, ev *Event) bool {
 		}
 	}
 	if want.Object != nil || want.ObjectSide != nil {
-		x, ok := e.asAttacked(e.objectOf(want, ev), ev)
+		x, ok := e.asAttacked(object, ev)
 		if !ok || !e.isPlayer(want.ObjectSide, x.o.ctrl) || !e.passes(want.Object, x) {
 			return false
 		}
 	}
-	return e.causeFits(want, ev)
+	return true
 }
 
 // asItWas returns the subject as it was just before it left the field, or as it is.

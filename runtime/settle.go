@@ -108,7 +108,7 @@ func (d *Duel) offerFast(t *task, p Player, w WindowKind, asked, after uint8) st
 		return again
 	}
 	t.step = asked
-	return d.askActions(AskResponse, p, options, 0)
+	return d.askResponses(p, options)
 }
 
 // fastAnswered starts the Chain that the player chose, or goes on.
@@ -338,7 +338,7 @@ func runSummonWindow(d *Duel, t *task) status {
 			return again
 		}
 		t.step++
-		return d.askActions(AskResponse, p, options, 0)
+		return d.askResponses(p, options)
 	case 1, 3:
 		if picks := d.picks(); len(picks) > 0 {
 			d.push(task{kind: taskActivate, act: s.prompted[picks[0]].Action, player: p, frame: noFrame})

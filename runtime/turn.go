@@ -338,6 +338,22 @@ func (d *Duel) askActions(kind PromptKind, p Player, options []Option, least int
 	return d.ask(Prompt{Kind: kind, Player: p, Min: int(least), Max: 1, Options: options, Ability: -1})
 }
 
+// askResponses asks for a fast effect; one that must be used comes before those that may.
+//
+// Rule: S2-D4-E5 (a mandatory Quick Effect)
+func (d *Duel) askResponses(p Player, options []Option) status {
+	var must []Option
+	for _, o := range options {
+		if a := o.Action; a.Kind == ActActivate && !d.s.obj(a.Card).def.abilities[a.Ability].Optional {
+			must = append(must, o)
+		}
+	}
+	if len(must) > 0 {
+		return d.askActions(AskResponse, p, must, 1)
+	}
+	return d.askActions(AskResponse, p, options, 0)
+}
+
 // startChain has a player activate something and plays the Chain that it starts, and what follows.
 func (d *Duel) startChain(a Action, p Player) {
 	d.push(task{kind: taskActivate, act: a, player: p, frame: noFrame})
@@ -461,7 +477,7 @@ func runOpen(d *Duel, t *task) status {
 			return done
 		}
 		t.step = openEndAnswered
-		return d.askActions(AskResponse, tp.Opponent(), options, 0)
+		return d.askResponses(tp.Opponent(), options)
 	default:
 		if len(d.picks()) == 0 {
 			return done

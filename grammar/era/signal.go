@@ -60,7 +60,7 @@ var compiled = sync.OnceValue(func() *patterns {
 		youCan: regexp.MustCompile(`\b[Yy]ou can (?:then )?(?:` + actions + `)\b`),
 		static: regexp.MustCompile(`\b(?:instead|would|in addition to|as material|piercing|unless you|not optional|or destroy|or send this card|` +
 			`this way|treated as|treat|the difference as|If there is no|Position, destroy this card|is destroyed, destroy this card|` +
-			`is not in a Field Zone|leaves the field, destroy (?:that|the)|(?:you|opponent|player) (?:do not |does not )?controls? [^,]*, destroy this card|Each time|before resolving|If (?:you|they) (?:cannot|do not)|attacks, it is changed|takes no|resolves,|battled, remove all|used as (?:a |an )?\S+ Material|used for a|resolving)\b`),
+			`is not in a Field Zone|leaves the field, destroy (?:that|the)|(?:you|opponent|player) (?:do not |does not )?(?:controls?|have) [^,]*, destroy this card|Each time|before resolving|If (?:you|they) (?:cannot|do not)|attacks, it is changed|takes no|resolves,|battled, remove all|used as (?:a |an )?\S+ Material|used for a|resolving)\b`),
 		procedure: regexp.MustCompile(`\b(?:this way|[Yy]ou can only|without Tributing|Normal Summon/Set|` +
 			`[Yy]ou can (?:also )?(?:Special Summon (?:this card|it) \(|(?:Ritual|Tribute|Xyz|Normal|Flip) Summon (?:this card|it)\b)|Tribute Summon|as 1 of the monsters|` +
 			`can activate [^.]*from (?:your|their) hand|the turn (?:it|they|this card) (?:is|was|are|were) Set)`),
