@@ -201,6 +201,7 @@ func (s *scope) negateEffects(n *ast.NounPhrase, c *ast.Clause, a *argList) (ir.
 		return nil, err
 	}
 	a.note(isIfAny)
+	a.note(isStillActivated)
 	op := &ir.NegateEffectsOp{What: what, Scope: ir.ActivatedWhileAffected}
 	if a.note(isIncludingGY) != nil {
 		op.Scope, op.Places = ir.ActivatedInPlace, card.ZonesField|card.ZoneGY.Set()
@@ -210,8 +211,25 @@ func (s *scope) negateEffects(n *ast.NounPhrase, c *ast.Clause, a *argList) (ir.
 			return nil, err
 		}
 	}
+	if ofDestroyed(op) {
+		return nil, unsupported("effects of what battle destroyed", n)
+	}
 	op.Until, err = s.until(a)
 	return op, err
+}
+
+// ofDestroyed reports whether an op negates the effects of monsters by what destroyed them: they lie in the GY by then,
+// and the IR cannot say for how long their effects stay negated there.
+//
+// Rule: S0-CNE-E4.
+func ofDestroyed(op *ir.NegateEffectsOp) bool {
+	one := &ir.Program{Abilities: []*ir.Ability{{Do: ir.Block{{Op: op}}}}}
+	for r := range ir.Nodes[*ir.RelationFilter](one) {
+		if r.Relation == ir.Destroyed {
+			return true
+		}
+	}
+	return false
 }
 
 // negateKind negates the effects of a kind of card: `all Trap effects on the field`. They are negated
@@ -261,6 +279,18 @@ func withoutIfAny(n *ast.NounPhrase) *ast.NounPhrase {
 
 // isIncludingGY recognises `(including in the GY)`: effects that activate there are negated, too.
 func isIncludingGY(n *ast.Note) bool { return ast.Print(n) == "(including in the GY)" }
+
+// isStillActivated recognises a note that says no more than the rules: negating effects keeps none from being
+// activated.
+//
+// Rule: S0-SDV-2, PSCT 6.6.
+func isStillActivated(n *ast.Note) bool {
+	switch ast.Print(n) {
+	case "(but their effects can still be activated)", "(but its effects can still be activated)":
+		return true
+	}
+	return false
+}
 
 func isIfAny(n *ast.Note) bool {
 	return len(n.Items) == 1 && ast.Print(n.Items[0]) == "if any"

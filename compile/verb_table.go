@@ -329,7 +329,7 @@ func isAside(n *ast.Note) bool {
 			return false
 		}
 	}
-	return len(n.Items) > 0
+	return len(n.Items) > 0 && !isStillActivated(n)
 }
 
 func isBut(c ast.Conj) bool {
