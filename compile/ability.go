@@ -90,6 +90,7 @@ func (k *compiler) oneEffect(u *unit, activation, resolution []*ast.Step) (*ir.A
 	for _, stage := range []func() error{
 		e.labels,
 		func() error { return e.conditions(u.head.Conditions) },
+		func() error { e.trigger = e.when.events; return nil },
 		func() error { return e.activate(activation, resolution) },
 		func() error { return e.resolve(resolution) },
 		e.goOn,

@@ -15,6 +15,12 @@ func (e *effect) conditionPP(n *ast.PP) error {
 	if n.Prep == ast.PrepExcept || n.Prep == ast.PrepExceptDuring {
 		return e.exceptTurn(n)
 	}
+	if turn, ok := n.Object.(*ast.NounPhrase); ok && n.Prep == ast.PrepDuring && headNoun(turn) == ast.NounTurn && len(turn.Post) == 1 &&
+		len(turn.Mods) == 0 && onlyDeterminers(turn, ast.DetThe) {
+		if steps := relativeSteps(turn.Post[0]); steps != nil {
+			return e.inTurn(steps) // `during the turn a monster was destroyed`
+		}
+	}
 	if turn, plain := ofTurn(n); turn != nil {
 		if err := e.inTurn(turn); err != nil {
 			return err
@@ -119,7 +125,7 @@ func nextAfter(n *ast.PP) (*ast.SubClause, *ast.PP, ir.Period) {
 	}
 	if len(phase.Post) == 1 && isPP(phase.Post[0], ast.PrepOf) {
 		turn, ok := phase.Post[0].(*ast.PP).Object.(*ast.NounPhrase)
-		if !ok || headNoun(turn) != ast.NounTurn || len(turn.Post) != 1 || !isNext(turn) || len(turn.Dets) != 1 || !isThe(turn.Dets[0]) {
+		if !ok || headNoun(turn) != ast.NounTurn || len(turn.Post) != 1 || len(turn.Mods) > 0 && !isNext(turn) || len(turn.Dets) != 1 || !isThe(turn.Dets[0]) {
 			return nil, nil, 0
 		}
 		sub, _ := turn.Post[0].(*ast.SubClause)
@@ -150,40 +156,77 @@ func isThe(d ast.Det) bool {
 
 // after adds that something happened in the time before the phase.
 func (e *effect) after(sub *ast.SubClause, period ir.Period) error {
-	h, err := e.happening(sub.Steps)
+	events, err := e.pastEvents(sub.Steps)
 	if err != nil {
 		return err
 	}
-	if len(h.events) == 0 || len(h.states) > 0 {
-		return unsupported("what happened before", sub)
-	}
-	any := make([]ir.Pred, len(h.events))
-	for i, ev := range h.events {
-		any[i] = &ir.HappenedPred{Event: ev, Period: period}
-	}
-	e.parts = append(e.parts, anyOf(any))
-	e.past = append(e.past, h.events...)
+	e.parts = append(e.parts, happenedIn(period, events))
+	e.past = append(e.past, events...)
 	return nil
 }
 
 // inTurn adds that something happened in this turn.
 func (e *effect) inTurn(steps []*ast.Step) error {
-	h, err := e.happening(steps)
+	events, err := e.pastEvents(steps)
 	if err != nil {
 		return err
 	}
-	if len(h.events) == 0 || len(h.states) > 0 {
-		return unsupported("what happened in the turn", steps[0])
-	}
-	e.parts = append(e.parts, happenedThisTurn(h.events))
-	e.past = append(e.past, h.events...)
+	e.parts = append(e.parts, happenedIn(ir.ThisTurn, events))
+	e.past = append(e.past, events...)
 	return nil
 }
 
-func happenedThisTurn(events []*ir.Event) ir.Pred {
+// pastEvents reads what happened in a time that is named beside it, told in the present or in the past: `after this
+// card is destroyed`, `after this card was destroyed by a card effect and sent to the GY`.
+func (e *effect) pastEvents(steps []*ast.Step) ([]*ir.Event, error) {
+	h := &happening{}
+	for _, st := range shareSubjects(steps) {
+		if st.Bad != nil || st.Clause == nil || len(st.Lead) > 0 || !e.isEvent(st.Clause) && !e.isPastEvent(st.Clause) {
+			return nil, unsupported("what happened before", st)
+		}
+		if err := e.happens(h, st); err != nil {
+			return nil, err
+		}
+		if isThisEffect(st.Clause.Subject) {
+			if err := e.byOtherEffect(h.events, st); err != nil {
+				return nil, err
+			}
+		}
+	}
+	if len(h.events) == 0 || len(h.states) > 0 {
+		return nil, unsupported("what happened before", steps[0])
+	}
+	return h.events, nil
+}
+
+// byOtherEffect narrows what `this effect` did, in `after this effect was activated`, to the effect of the card before
+// this one: there must be one, of a kind that this one, which waits for a phase, is not.
+func (e *effect) byOtherEffect(events []*ir.Event, n ast.Node) error {
+	var kinds []ir.AbilityKind
+	for _, u := range e.compiler.units {
+		for _, a := range u.abilities {
+			if a.Kind.Info().Activated {
+				kinds = append(kinds, a.Kind)
+			}
+		}
+	}
+	if len(kinds) != 1 || kinds[0] == ir.Trigger {
+		return unsupported("past event of another effect:", n)
+	}
+	for _, ev := range events {
+		if ev.Link == nil {
+			return unsupported("past event of another effect:", n)
+		}
+		ev.Link.Kinds = ir.SetOf(kinds[0])
+	}
+	return nil
+}
+
+// happenedIn is that one of the events happened in the period.
+func happenedIn(period ir.Period, events []*ir.Event) ir.Pred {
 	any := make([]ir.Pred, len(events))
 	for i, ev := range events {
-		any[i] = &ir.HappenedPred{Event: ev, Period: ir.ThisTurn}
+		any[i] = &ir.HappenedPred{Event: ev, Period: period}
 	}
 	return anyOf(any)
 }
@@ -257,6 +300,6 @@ func (e *effect) exceptTurn(n *ast.PP) error {
 	if err != nil {
 		return err
 	}
-	e.parts = append(e.parts, &ir.NotPred{Not: happenedThisTurn(events)})
+	e.parts = append(e.parts, &ir.NotPred{Not: happenedIn(ir.ThisTurn, events)})
 	return nil
 }

@@ -121,6 +121,11 @@ func tidyArgs(args []ast.Node) []ast.Node {
 		if note, ok := n.(*ast.Note); ok && len(note.Items) == 1 && note.Stats == nil && isPP(note.Items[0], ast.PrepUntil) {
 			n = note.Items[0]
 		}
+		if p, ok := n.(*ast.PP); ok && p.Prep == ast.PrepWith && isThisEffectPP(p) {
+			by := *p
+			by.Prep = ast.PrepBy // `with this effect`
+			n = &by
+		}
 		if isAdverb(n, ast.AdvOnly) && len(out) > 0 {
 			if p := only(out[len(out)-1], n); p != nil {
 				out[len(out)-1] = p

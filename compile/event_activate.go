@@ -122,7 +122,7 @@ func activated(r *eventReader, ev *ir.Event) error {
 	if err := r.extraposed(links); err != nil {
 		return err
 	}
-	if err := r.inResponse(ev); err != nil {
+	if err := r.inResponse(links); err != nil {
 		return err
 	}
 	return r.eventForEach(ev, links)
@@ -192,10 +192,22 @@ func (r *eventReader) linkWhere(links []*ir.LinkFilter) error {
 	return nil
 }
 
-// inResponse reads `in response to …`: nothing yet.
-func (r *eventReader) inResponse(ev *ir.Event) error {
-	if p := r.a.peekPP(ast.PrepInResponseTo); p != nil {
+// inResponse reads `in response to the activation of your "X" card`.
+func (r *eventReader) inResponse(links []*ir.LinkFilter) error {
+	p := r.a.pp(ast.PrepInResponseTo)
+	if p == nil {
+		return nil
+	}
+	obj, ok := p.Object.(ast.Phrase)
+	if !ok {
 		return unsupported("event activate:", p)
+	}
+	before, ok, err := r.s.linksOfActivation(obj)
+	if err != nil || !ok || len(before) != 1 {
+		return orUnsupported(err, "event activate:", p)
+	}
+	for _, l := range links {
+		l.Answers = before[0]
 	}
 	return nil
 }
@@ -227,7 +239,7 @@ func playerActivates(r *eventReader, ev *ir.Event) error {
 	if err := r.linkWhere(links); err != nil {
 		return err
 	}
-	if err := r.inResponse(ev); err != nil {
+	if err := r.inResponse(links); err != nil {
 		return err
 	}
 	return r.eventForEach(ev, links)

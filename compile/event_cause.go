@@ -304,5 +304,5 @@ func (s *scope) causeEffect(n *ast.NounPhrase, h *ast.NounHead) (cause, error) {
 // isEmptyLink reports whether the filter lets every Chain Link pass.
 func isEmptyLink(l *ir.LinkFilter) bool {
 	return l.What == ir.CardOrEffect && l.Source == nil && l.Player == nil && l.Zones == 0 && l.Kinds == 0 && l.Includes == 0 &&
-		l.Moves == 0 && len(l.Does) == 0 && l.Targets == nil && !l.OnlyTargets && l.Speed == 0 && l.Number == nil && l.Timing == nil
+		l.Moves == 0 && len(l.Does) == 0 && l.Targets == nil && !l.OnlyTargets && l.Speed == 0 && l.Number == nil && l.Timing == nil && l.Answers == nil
 }

@@ -109,11 +109,7 @@ func (s *scope) exceptTurnPred(n *ast.PP) (ir.Pred, bool, error) {
 	if err != nil {
 		return nil, true, err
 	}
-	var any []ir.Pred
-	for _, e := range events {
-		any = append(any, &ir.HappenedPred{Event: e, Period: ir.ThisTurn})
-	}
-	return &ir.NotPred{Not: anyOf(any)}, true, nil
+	return &ir.NotPred{Not: happenedIn(ir.ThisTurn, events)}, true, nil
 }
 
 // clausePred dispatches on the subject: a player, nothing (`there is`), an amount, a time, cards.

@@ -66,8 +66,10 @@ func (s *scope) happenedPred(c *ast.Clause, a *argList) (ir.Pred, error) {
 		if p, ok, err := s.asLink(c, a); ok || err != nil {
 			return negated1(p, turn), err
 		}
-		if p, ok, err := s.didBefore(c, a); ok || err != nil {
-			return negated1(p, turn), err
+		for _, read := range [...]func(*ast.Clause, *argList) (ir.Pred, bool, error){s.ownActivation, s.didBefore, s.inTrigger} {
+			if p, ok, err := read(c, a); ok || err != nil {
+				return negated1(p, turn), err
+			}
 		}
 	}
 	if period == ir.PeriodUnset {
@@ -98,11 +100,7 @@ func (s *scope) happenedPred(c *ast.Clause, a *argList) (ir.Pred, error) {
 	if period == ir.ThisBattle && !turn && !no {
 		s.opponentInBattle(subj, args)
 	}
-	var any []ir.Pred
-	for _, e := range events {
-		any = append(any, &ir.HappenedPred{Event: e, Period: period})
-	}
-	return negated1(anyOf(any), turn != no), nil
+	return negated1(happenedIn(period, events), turn != no), nil
 }
 
 // times is how often something happened in a period; no n is once or more.
@@ -191,15 +189,16 @@ func (s *scope) didBefore(c *ast.Clause, a *argList) (ir.Pred, bool, error) {
 		obj = peekObject(a)
 	}
 	ant, ok := s.find(query{verb: v.Verb, kinds: v.Kinds})
-	if obj == nil || !ok || ant.slot == 0 || ant.origin != originResult && ant.origin != originCost {
+	if obj == nil || !ok || !canLookBackOn(ant) {
 		return nil, false, nil
 	}
-	if n, isNoun := obj.(*ast.NounPhrase); isNoun && quantityOf(n) != nil {
+	often, plain := countedEvents(obj)
+	if n, isNoun := obj.(*ast.NounPhrase); isNoun && quantityOf(n) != nil && often.n == 0 {
 		return nil, false, nil
 	}
 	a.subject()
 	a.take(obj)
-	f, err := s.filter(obj)
+	f, err := s.filter(plain)
 	if err != nil || f == nil {
 		return nil, true, orUnsupported(err, "state", c)
 	}
@@ -208,11 +207,37 @@ func (s *scope) didBefore(c *ast.Clause, a *argList) (ir.Pred, bool, error) {
 		return nil, true, unsupported("state", c)
 	}
 	takeOwnPlaces(a, v.Verb)
+	return s.suchWereActedOn(ant, v.Verb, f, often), true, nil
+}
+
+// canLookBackOn reports whether an earlier step did something to the antecedent: to what it chose or paid with, or
+// to one target.
+func canLookBackOn(a antecedent) bool {
+	switch a.origin {
+	case originResult, originCost:
+		return a.slot != 0
+	case originTarget:
+		return a.step != nil && a.number == ast.Singular
+	}
+	return false
+}
+
+// suchWereActedOn is that some, or as many as often says, of the antecedent's objects pass the filter. A target counts
+// only if the step did what it says.
+func (s *scope) suchWereActedOn(ant antecedent, v ast.Verb, f ir.Filter, often times) ir.Pred {
 	ref := ant.ref
-	if movesAway(v.Verb) {
+	if movesAway(v) {
 		ref = &ir.LastKnownRef{Of: ref}
 	}
-	return &ir.IsPred{Ref: ref, Filter: f, Any: true}, true, nil
+	if often.n > 0 {
+		all := &ir.Selector{Ref: ref, Qty: ir.All(), Filter: f}
+		return &ir.ComparePred{Left: &ir.CountValue{Of: all}, Compare: often.compare, Right: ir.N(often.n)}
+	}
+	is := &ir.IsPred{Ref: ref, Filter: f, Any: true}
+	if ant.origin == originTarget {
+		return &ir.AndPred{All: []ir.Pred{&ir.DonePred{Slot: s.slotOf(ant.step)}, is}}
+	}
+	return is
 }
 
 // peekObject is the first bare phrase that is not a time.
@@ -291,11 +316,7 @@ func (s *scope) happenedSteps(steps []*ast.Step) (ir.Pred, bool, error) {
 	if period == ir.PeriodUnset {
 		return nil, true, unsupported("past event without a time:", steps[0])
 	}
-	var any []ir.Pred
-	for _, e := range events {
-		any = append(any, &ir.HappenedPred{Event: e, Period: period})
-	}
-	return anyOf(any), true, nil
+	return happenedIn(period, events), true, nil
 }
 
 // joinedHistory reads clauses that tell of one event, and the time that one of them says.
@@ -360,7 +381,7 @@ func (s *scope) historySteps(steps []*ast.Step) (ir.Filter, bool, error) {
 func (s *scope) defaultPeriod(c *ast.Clause) ir.Period {
 	for _, v := range c.Verbs {
 		switch v.Verb {
-		case ast.VerbBattle, ast.VerbAttack, ast.VerbDestroy, ast.VerbInflict:
+		case ast.VerbBattle, ast.VerbAttack, ast.VerbDestroy, ast.VerbInflict, ast.VerbDeclare:
 		default:
 			return ir.PeriodUnset
 		}
@@ -411,6 +432,9 @@ func (s *scope) lookbackOf(n ast.Node) (ir.Period, bool) {
 		return ir.PeriodUnset, false
 	}
 	h, ok := p.Head.(*ast.NounHead)
+	if ok && h.Noun == ast.NounTurn && len(p.Dets) == 0 && len(p.Mods) == 1 && hasAdjective(p, ast.AdjLast) {
+		return ir.LastTurn, true
+	}
 	if !ok || len(p.Dets) != 1 {
 		return ir.PeriodUnset, false
 	}

@@ -58,6 +58,9 @@ type scope struct {
 	// subj is the subject of the clause before, for clauses that share it.
 	subj ast.Phrase
 
+	// trigger is what the activated effect at hand waits for; `if it was discarded by an opponent's effect` looks back on it.
+	trigger []*ir.Event
+
 	// waits says that a statement waits for an event; battle is the attack or battle that it speaks of.
 	waits  bool
 	battle *ir.Event
@@ -124,6 +127,7 @@ type antecedent struct {
 	of     *ir.Ability   // the effect that named it, with originOutside
 	set    *ir.Selector  // the cards of a statement, each of which ref is within it
 	late   bool          // referable behind the step, not within it
+	step   *ir.Step      // the step that did verb to it; nil for none
 }
 
 // query asks for an antecedent. Unset fields accept everything.
@@ -254,7 +258,7 @@ func (s *scope) party(role ir.Role, p ast.Phrase, v *ast.VerbWord) {
 // is what was paid with. This card stays this card.
 func (s *scope) yield(p ast.Phrase, v *ast.VerbWord) {
 	a := antecedent{origin: originResult, verb: v, phrase: p, class: classOf(p), number: numberOf(p)}
-	a.slot = s.stepSlot()
+	a.slot, a.step = s.stepSlot(), s.step
 	before, again := s.again(p)
 	switch {
 	case isThisCard(p):

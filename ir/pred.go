@@ -176,13 +176,14 @@ const (
 	SinceFaceUp                   // while this card has been face-up on the field
 	PreviousTurns                 // before this turn
 	SinceWindow                   // since the window that the ability waits for came last ("your next Standby Phase after ...")
+	InTrigger                     // in what the ability was triggered by ("this card was discarded by an opponent's card effect")
 	numPeriods
 )
 
 var periodNames = [...]string{
 	PeriodUnset: "", ThisTurn: "turn", LastTurn: "last-turn", YourLastTurn: "your-last-turn", ThisDuel: "duel",
 	ThisChain: "chain", ThisPhase: "phase", ThisBattlePhase: "battle-phase", ThisBattle: "battle",
-	SinceFaceUp: "since-face-up", PreviousTurns: "previous-turns", SinceWindow: "since-window",
+	SinceFaceUp: "since-face-up", PreviousTurns: "previous-turns", SinceWindow: "since-window", InTrigger: "trigger",
 }
 
 var _ [numPeriods]string = periodNames
@@ -218,6 +219,8 @@ type LinkFilter struct {
 	// Number compares the Chain Link's number ("Chain Link 2 or higher").
 	Number  Value   `json:"number"`
 	Compare Compare `json:"compare"`
+	// Answers tests the Chain Link before it, in response to which it was activated.
+	Answers *LinkFilter `json:"answers"`
 	// Timing asks for activations in answer to such an event only.
 	Timing *Window `json:"window"`
 }

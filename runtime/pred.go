@@ -166,6 +166,11 @@ func (s *State) period(p ir.Period, e *env) []Event {
 			return s.before
 		}
 		return nil
+	case ir.InTrigger:
+		if e.f == nil {
+			return nil
+		}
+		return e.f.events
 	case ir.ThisChain:
 		return s.since(s.chainSeq)
 	case ir.ThisPhase:
@@ -303,6 +308,9 @@ func (e *env) linkPasses(f *ir.LinkFilter, l *frame) bool {
 		return false
 	}
 	if f.Compare != ir.CompareNone && !f.Compare.Holds(int(l.number), e.number(f.Number)) {
+		return false
+	}
+	if f.Answers != nil && (l.number < 2 || !e.linkPasses(f.Answers, e.d.frame(int16(l.number)-2))) {
 		return false
 	}
 	return e.passes(f.Source, e.d.linkSource(l)) && e.linkTargets(f, l)

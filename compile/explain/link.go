@@ -34,6 +34,9 @@ func (t *teller) link(l *ir.LinkFilter) string {
 		words = append(words, t.s("of Spell Speed %s or higher", num(int(l.Speed))))
 	}
 	words = append(words, t.linkNumber(l)...)
+	if l.Answers != nil {
+		words = append(words, t.s("in response to the activation of %s", t.link(l.Answers)))
+	}
 	if l.Timing != nil {
 		words = append(words, t.s("activated in answer to something %s", t.window(l.Timing)))
 	}

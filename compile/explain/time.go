@@ -11,7 +11,7 @@ var periodWords = [...]string{
 	ir.ThisDuel: "this Duel", ir.ThisChain: "in this Chain", ir.ThisPhase: "this phase",
 	ir.ThisBattlePhase: "this Battle Phase", ir.ThisBattle: "in this battle",
 	ir.SinceFaceUp: "while this card has been face-up on the field", ir.PreviousTurns: "before this turn",
-	ir.SinceWindow: "since that time came last",
+	ir.SinceWindow: "since that time came last", ir.InTrigger: "in what triggered this effect",
 }
 
 func (t *teller) period(p ir.Period) string { return word(t, "period", periodWords[:], p) }
