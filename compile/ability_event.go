@@ -65,9 +65,7 @@ func withOwnSubject(steps []*ast.Step) []*ast.Step {
 	if c.Subject != nil || len(c.Aux) > 0 || len(c.Verbs) == 0 || c.Verbs[0].Form != ast.FormParticiple && c.Verbs[0].Form != ast.FormPast {
 		return steps
 	}
-	this := &ast.NounPhrase{Dets: []ast.Det{&ast.DetWord{Word: ast.DetThis}}, Head: &ast.NounHead{Noun: ast.NounCard, Number: ast.Singular}}
-	this.SetSpan(c.Span())
-	c.Subject, c.Aux = this, []*ast.AuxWord{{Aux: ast.AuxIs}}
+	c.Subject, c.Aux = thisCard(&c), []*ast.AuxWord{{Aux: ast.AuxIs}}
 	first := *steps[0]
 	first.Clause = &c
 	return append([]*ast.Step{&first}, steps[1:]...)

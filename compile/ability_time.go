@@ -181,7 +181,7 @@ func (e *effect) inTurn(steps []*ast.Step) error {
 func (e *effect) pastEvents(steps []*ast.Step) ([]*ir.Event, error) {
 	h := &happening{}
 	for _, st := range shareSubjects(steps) {
-		if st.Bad != nil || st.Clause == nil || len(st.Lead) > 0 || !e.isEvent(st.Clause) && !e.isPastEvent(st.Clause) {
+		if st.Bad != nil || st.Clause == nil || len(st.Lead) > 0 || !namesEvent(st.Clause) {
 			return nil, unsupported("what happened before", st)
 		}
 		if err := e.happens(h, st); err != nil {
@@ -197,6 +197,17 @@ func (e *effect) pastEvents(steps []*ast.Step) ([]*ir.Event, error) {
 		return nil, unsupported("what happened before", steps[0])
 	}
 	return h.events, nil
+}
+
+// namesEvent reports whether the verb of the clause is read as something that happens.
+func namesEvent(c *ast.Clause) bool {
+	if len(c.Verbs) == 0 {
+		return false
+	}
+	if groupOf(c).Passive || c.Verbs[0].Form == ast.FormParticiple && !groupOf(c).Perfect {
+		return passiveEvent(c.Verbs[0].Verb) != nil
+	}
+	return activeEvent(c.Verbs[0].Verb) != nil
 }
 
 // byOtherEffect narrows what `this effect` did, in `after this effect was activated`, to the effect of the card before

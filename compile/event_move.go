@@ -137,7 +137,7 @@ func (r *eventReader) destination(ev *ir.Event) error {
 			if r.v.Verb == ast.VerbSend && r.a.adverb(ast.AdvThere) {
 				ev.To = r.s.there()
 			}
-			if ev.To == 0 {
+			if ev.To == 0 && !isForSummonPP(r.a.peekPP(ast.PrepFor)) {
 				return unsupported("event "+verbName(r.c)+":", r.c)
 			}
 		}
@@ -151,6 +151,9 @@ func (r *eventReader) destination(ev *ir.Event) error {
 	}
 	return nil
 }
+
+// isForSummonPP recognises `for the Synchro Summon of …`: what is sent for it is its material.
+func isForSummonPP(p *ast.PP) bool { return p != nil && headNoun(p.Object) == ast.NounSummon }
 
 // there is the place of the last state (`is in your GY, except the turn it was sent there`): the GY is
 // the only one cards are sent to and used from.

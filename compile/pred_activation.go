@@ -17,15 +17,18 @@ func (s *scope) inTrigger(c *ast.Clause, a *argList) (ir.Pred, bool, error) {
 	if s.stage != stageResolution || len(s.trigger) == 0 || len(c.Verbs) != 1 || !a.group.Passive {
 		return nil, false, nil
 	}
-	items := append([]ast.Node(nil), a.items...)
+	items, subj := append([]ast.Node(nil), a.items...), a.subj
+	if isPronoun(subj, ast.PronIt) && isThisFilter(s.trigger[0].Subject) {
+		a.subj = thisCard(c) // whatever was acted on since, `it` is what the trigger happened to
+	}
 	events, err := s.history(c, a)
 	if err != nil {
-		a.items, a.subjDone, a.modalDone, a.notDone = items, false, false, false
+		a.items, a.subj, a.subjDone, a.modalDone, a.notDone = items, subj, false, false, false
 		return nil, false, nil
 	}
 	for _, ev := range events {
 		same := func(t *ir.Event) bool {
-			return t.Kind == ev.Kind && isThisFilter(t.Subject) && isThisFilter(ev.Subject)
+			return isThisFilter(t.Subject) && isThisFilter(ev.Subject) && (t.Kind == ev.Kind || isGoing(t.Kind) && isGoing(ev.Kind))
 		}
 		if !slices.ContainsFunc(s.trigger, same) {
 			return nil, true, unsupported("past event without a time:", c)
@@ -34,15 +37,27 @@ func (s *scope) inTrigger(c *ast.Clause, a *argList) (ir.Pred, bool, error) {
 	return happenedIn(ir.InTrigger, events), true, nil
 }
 
+// isGoing reports whether the event can be one and the same with another such: destroyed, sent, used as material.
+func isGoing(k ir.EventKind) bool {
+	return k == ir.EventMoved || k == ir.EventDestroyed || k == ir.EventMaterial
+}
+
 // ownActivation reads `if you activated this card from your hand`, `… during the Battle Phase`, `… in response to an
 // opponent's effect` in the resolution; false: it is another past event.
 func (s *scope) ownActivation(c *ast.Clause, a *argList) (ir.Pred, bool, error) {
-	if s.stage != stageResolution || len(c.Verbs) != 1 || c.Verbs[0].Verb != ast.VerbActivate || len(a.left()) != 2 || !isYou(c.Subject) {
+	if s.stage != stageResolution || len(c.Verbs) != 1 || c.Verbs[0].Verb != ast.VerbActivate || !isYou(c.Subject) {
 		return nil, false, nil
 	}
 	obj := peekObject(a)
-	how, ok := a.left()[1].(*ast.PP)
-	if obj == nil || !ok || !isThisCard(obj) && !isThisEffect(obj) {
+	if obj == nil {
+		return nil, false, nil
+	}
+	behind := append(append([]ast.Node(nil), a.left()...), postsOf(obj)...)[1:]
+	if len(behind) != 1 || !isThisCard(obj) && !isThisEffect(withoutPosts(obj)) {
+		return nil, false, nil
+	}
+	how, ok := behind[0].(*ast.PP)
+	if !ok {
 		return nil, false, nil
 	}
 	p, err := s.howActivated(obj, how)
@@ -53,6 +68,17 @@ func (s *scope) ownActivation(c *ast.Clause, a *argList) (ir.Pred, bool, error) 
 	a.take(obj)
 	a.take(how)
 	return p, true, nil
+}
+
+// withoutPosts is a phrase without what stands behind its noun.
+func withoutPosts(p ast.Phrase) ast.Phrase {
+	n, ok := p.(*ast.NounPhrase)
+	if !ok {
+		return p
+	}
+	bare := *n
+	bare.Post = nil
+	return &bare
 }
 
 // howActivated is one way in which the card or effect at hand was activated; nil for others. A Chain begins and ends in

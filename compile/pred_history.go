@@ -189,6 +189,12 @@ func (s *scope) didBefore(c *ast.Clause, a *argList) (ir.Pred, bool, error) {
 		obj = peekObject(a)
 	}
 	ant, ok := s.find(query{verb: v.Verb, kinds: v.Kinds})
+	if from := a.peekPP(ast.PrepFrom); obj == nil && from != nil && ok && v.Verb == ast.VerbSummon && canLookBackOn(ant) {
+		f := &ir.SummonedFilter{} // `if you Special Summoned from the Deck`
+		a.subject()
+		a.take(from)
+		return s.suchWereActedOn(ant, v.Verb, f, times{}), true, s.summonedFrom(f, from)
+	}
 	if obj == nil || !ok || !canLookBackOn(ant) {
 		return nil, false, nil
 	}

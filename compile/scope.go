@@ -218,11 +218,22 @@ func (q query) doneTo(a antecedent) bool {
 		return false
 	}
 	for _, k := range q.kinds {
-		if !hasKind(a.verb.Kinds, k) {
+		if !hasKind(a.verb.Kinds, k) && !(k == ast.KindSpecial && isSpecialKind(a.verb.Kinds)) {
 			return false
 		}
 	}
 	return true
+}
+
+// isSpecialKind reports whether a Summon of one of the kinds is a Special Summon (a Fusion Summon).
+func isSpecialKind(kinds []ast.Kind) bool {
+	for _, k := range kinds {
+		switch k {
+		case ast.KindFusion, ast.KindSynchro, ast.KindXyz, ast.KindLink, ast.KindRitual, ast.KindPendulum:
+			return true
+		}
+	}
+	return false
 }
 
 func hasKind(list []ast.Kind, k ast.Kind) bool {
