@@ -32,6 +32,7 @@ func (s *scope) leads(st *ast.Step) (*leads, error) {
 
 // isReplacing reports whether a lead says what would happen: the step is a replacement.
 func (s *scope) isReplacing(st *ast.Step) bool {
+	st = wouldForm(st)
 	for _, l := range st.Lead {
 		sub, ok := l.(*ast.SubClause)
 		if !ok {

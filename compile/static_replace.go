@@ -16,7 +16,8 @@ func (s *scope) replacing(sent *ast.Sentence) ([]*ir.Ability, bool, error) {
 		return nil, false, nil
 	}
 	f := &frame{scope: s, sent: sent}
-	would, rest := splitWould(append(append([]ast.Node(nil), sent.Conditions...), sent.Resolution[0].Lead...))
+	steps := append([]*ast.Step{wouldForm(sent.Resolution[0])}, sent.Resolution[1:]...)
+	would, rest := splitWould(append(append([]ast.Node(nil), sent.Conditions...), steps[0].Lead...))
 	if err := f.leads(rest); err != nil {
 		return nil, true, err
 	}
@@ -27,13 +28,13 @@ func (s *scope) replacing(sent *ast.Sentence) ([]*ir.Ability, bool, error) {
 		f.conds = append(f.conds, &ir.TimePred{Window: *f.window})
 		f.window = nil
 	}
-	if ops, kind, ok, err := s.wouldBeUsed(would, sent.Resolution); ok || err != nil {
+	if ops, kind, ok, err := s.wouldBeUsed(would, steps); ok || err != nil {
 		if err == nil {
 			f.add(kind, sent.Resolution[0], nil, ops)
 		}
 		return f.list, true, err
 	}
-	ops, err := s.replaced(would, sent.Resolution)
+	ops, err := s.replaced(would, steps)
 	if err != nil {
 		return nil, true, err
 	}
@@ -96,6 +97,7 @@ func (s *scope) replacement(st *ast.Step) ([]ir.Op, bool, error) {
 	if !s.isReplacing(st) {
 		return nil, false, nil
 	}
+	st = wouldForm(st)
 	would, rest := splitWould(st.Lead)
 	var until *ir.Duration
 	for _, n := range attach(rest) {
