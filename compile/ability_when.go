@@ -248,6 +248,13 @@ func wordOf(w ast.Subordinator, before ir.TimingWord) ir.TimingWord {
 func (e *effect) subCondition(n *ast.SubClause) error {
 	switch n.Word {
 	case ast.SubIf, ast.SubWhen, ast.SubEachTime, ast.SubWhenever, ast.SubAfter, ast.SubBefore:
+		if isDoClause(n) && e.followsProcedure(e.unit.head) {
+			if e.moment != nil { // `if you do, during the End Phase`
+				e.state(&ir.IsPred{Ref: &ir.ThisRef{}, Filter: &ir.SummonedFilter{By: &ir.IsFilter{Ref: &ir.ThisRef{}}}})
+				return nil
+			}
+			n = happenedThisWay(n)
+		}
 		h, err := e.happening(n.Steps)
 		if err != nil {
 			return err

@@ -1,6 +1,10 @@
 package compile
 
-import "psct/ast"
+import (
+	"slices"
+
+	"psct/ast"
+)
 
 // Looking at sentences: what decides between kinds of sentence before anything is lowered.
 
@@ -171,7 +175,7 @@ func goesOn(s *ast.Sentence) bool {
 		}
 	}
 	if len(first.Lead) > 0 && introducesOwn(first.Lead) {
-		return boundInTime(s)
+		return boundInTime(s) && !slices.ContainsFunc(first.Lead, waitsForOwnSummon)
 	}
 	return stepPointsBack(first) || boundInTime(s) || isPlainCommand(first) || len(first.Lead) == 0 && saysThatBattle(s.Resolution)
 }
@@ -241,6 +245,17 @@ func introducesOwn(leads []ast.Node) bool {
 		}
 	}
 	return false
+}
+
+// waitsForOwnSummon recognises `if this card is Special Summoned`: what follows it holds whenever that happens, and not
+// only behind the effect before.
+func waitsForOwnSummon(n ast.Node) bool {
+	s, ok := n.(*ast.SubClause)
+	if !ok || s.Word != ast.SubIf && s.Word != ast.SubWhen {
+		return false
+	}
+	c := onlyClause(s.Steps)
+	return c != nil && c.Subject != nil && isThisCard(c.Subject) && isVerb(c, ast.VerbSummon) && groupOf(c).Passive && !groupOf(c).Past && !hasAdverb(c, ast.AdvThisWay)
 }
 
 // stepPointsBack reports whether a step begins by pointing at something named before.

@@ -147,7 +147,7 @@ func (f *frame) clause(st *ast.Step, i int) error {
 	if i > 0 && f.isReplacing(st) {
 		return f.replacingStep(st)
 	}
-	for _, more := range [...]func(*ast.Step) (bool, error){f.openToDirect, f.unusable} {
+	for _, more := range [...]func(*ast.Step) (bool, error){f.openToDirect, f.directManner, f.unusable} {
 		if done, err := more(st); done || err != nil {
 			return err
 		}

@@ -19,8 +19,8 @@ func (s *scope) aboutBefore(sent *ast.Sentence) ([]*ir.Ability, bool, error) {
 	switch {
 	case isResolveRule(st.Clause):
 		return nil, true, s.resolveRule(sent, st.Clause)
-	case isOwnDefense(sent):
-		return nil, true, s.defenseApplies(sent)
+	case isAttackManner(sent):
+		return nil, true, s.attackManner(sent)
 	case isQuickRule(st.Clause):
 		return nil, true, s.quickRule(sent)
 	}
@@ -146,40 +146,97 @@ func (s *scope) quickRule(sent *ast.Sentence) error {
 	return nil
 }
 
-// isOwnDefense recognises `if it does, apply its DEF for damage calculation`.
-func isOwnDefense(sent *ast.Sentence) bool {
-	c := sent.Resolution[0].Clause
-	if !isVerb(c, ast.VerbApply, ast.VerbUse) || len(sent.Resolution[0].Lead) != 1 {
-		return false
+// isAttackManner recognises a sentence that says more of an attack that the one before it permits: `if it does, apply
+// its DEF for damage calculation`.
+func isAttackManner(sent *ast.Sentence) bool {
+	st := sent.Resolution[0]
+	return len(sent.Resolution) == 1 && st.Clause != nil && mannerOf(st) != mannerNone
+}
+
+// manner is what is said of an attack that a permission allowed.
+type manner uint8
+
+const (
+	mannerNone   manner = iota
+	mannerDEF           // its DEF is used: that is what the permission means
+	mannerATK           // its ATK is used
+	mannerHalved        // the battle damage is halved
+)
+
+// mannerOf reads `if it does, apply its ATK for damage calculation`, `but when it does so using this effect, the battle
+// damage inflicted to your opponent is halved`.
+func mannerOf(st *ast.Step) manner {
+	if len(st.Lead) != 1 {
+		return mannerNone
 	}
-	lead, ok := sent.Resolution[0].Lead[0].(*ast.SubClause)
-	if !ok || !isDoClause(lead) {
-		return false
+	lead, ok := st.Lead[0].(*ast.SubClause)
+	if !ok || lead.Word != ast.SubIf && lead.Word != ast.SubWhen {
+		return mannerNone
 	}
-	switch ast.Print(c) {
-	case "apply its DEF for damage calculation", "apply this card's DEF for damage calculation", "use its DEF for damage calculation",
-		"apply their DEF for damage calculation":
-		return true
+	switch c := onlyClause(lead.Steps); {
+	case c == nil:
+		return mannerNone
+	case isDoClause(lead) && !groupOf(c).Not:
+		switch ast.Print(st.Clause) {
+		case "apply its DEF for damage calculation", "apply this card's DEF for damage calculation", "use its DEF for damage calculation",
+			"apply their DEF for damage calculation":
+			return mannerDEF
+		case "apply its ATK for damage calculation", "apply this card's ATK for damage calculation":
+			return mannerATK
+		}
+	case ast.Print(c) == "it does so using this effect", ast.Print(c) == "they do so using this effect":
+		switch ast.Print(st.Clause) {
+		case "the battle damage inflicted to your opponent is halved", "its battle damage inflicted to your opponent is halved",
+			"their battle damage inflicted to your opponent is halved", "the battle damage it inflicts to your opponent is halved":
+			return mannerHalved
+		}
+	}
+	return mannerNone
+}
+
+// attackManner gives the permission in the ability before what the sentence says of the attack.
+func (s *scope) attackManner(sent *ast.Sentence) error {
+	before, failed := s.lastAbility(sent)
+	if before == nil && failed {
+		return nil
+	}
+	if before == nil || !addManner(before.Do, mannerOf(sent.Resolution[0])) {
+		return unsupported("manner of no attack:", sent)
+	}
+	return nil
+}
+
+// addManner says in the last permission of the block how such an attack is made; false: it permits none such.
+func addManner(do ir.Block, m manner) bool {
+	for i := len(do) - 1; i >= 0; i-- {
+		p, ok := do[i].Op.(*ir.PermitOp)
+		switch {
+		case !ok:
+			continue
+		case m == mannerHalved && p.Actions.Has(ir.ActAttackDirectly):
+			p.Halves = true
+			return true
+		case (m == mannerDEF || m == mannerATK) && p.Actions.Has(ir.ActAttackInDefense):
+			p.WithATK = m == mannerATK
+			return true
+		}
+		return false
 	}
 	return false
 }
 
-// defenseApplies takes the sentence behind `can attack while in face-up Defense Position`: that is what the
-// permission means.
-func (s *scope) defenseApplies(sent *ast.Sentence) error {
-	before, failed := s.lastAbility(sent)
-	if before == nil {
-		if failed {
-			return nil
-		}
-		return unsupported("damage calculation of nothing:", sent)
+// directManner takes `but when it does so using this effect, the battle damage is halved`, which says more of the
+// permission to attack directly before it.
+func (f *frame) directManner(st *ast.Step) (bool, error) {
+	m := mannerOf(st)
+	if m == mannerNone {
+		return false, nil
 	}
-	for _, st := range before.Do {
-		if p, ok := st.Op.(*ir.PermitOp); ok && p.Actions.Has(ir.ActAttackInDefense) {
-			return nil
-		}
+	n := len(f.list)
+	if n == 0 || !addManner(f.list[n-1].Do, m) {
+		return true, unsupported("manner of no attack:", st)
 	}
-	return unsupported("damage calculation of nothing:", sent)
+	return true, nil
 }
 
 // gemini lowers `while this card is a Normal Monster on the field, you can Normal Summon it to have it

@@ -100,6 +100,9 @@ func (s *scope) statePred(n *ast.SubClause) (ir.Pred, error) {
 }
 
 func (f *frame) leadHappening(n *ast.SubClause) error {
+	if isDoClause(n) && f.followsProcedure(f.sent) {
+		n = happenedThisWay(n)
+	}
 	if isSummonedThisWay(n) && n.Word == ast.SubAfter {
 		by := &ir.SummonedFilter{By: &ir.IsFilter{Ref: &ir.ThisRef{}}}
 		f.timing = &ir.Timing{Word: ir.WordAfter, Events: []*ir.Event{{
@@ -131,6 +134,24 @@ func (f *frame) leadHappening(n *ast.SubClause) error {
 	f.timing = &ir.Timing{Word: wordOf(n.Word, ir.WordNone), Events: h.events}
 	f.battle = h.events[0]
 	return nil
+}
+
+// followsProcedure reports whether the sentence stands behind a Summoning procedure of this card.
+func (s *scope) followsProcedure(sent *ast.Sentence) bool {
+	before, _ := s.lastAbility(sent)
+	return before != nil && before.Kind == ir.Procedure
+}
+
+// happenedThisWay is `when you do`, behind a Summoning procedure, as `when this card is Summoned this way`.
+func happenedThisWay(n *ast.SubClause) *ast.SubClause {
+	c := &ast.Clause{Subject: thisCard(n), Aux: []*ast.AuxWord{{Aux: ast.AuxIs}},
+		Verbs: []*ast.VerbWord{{Verb: ast.VerbSummon, Form: ast.FormParticiple}}, Args: []ast.Node{&ast.Adverbial{Adverb: ast.AdvThisWay}}}
+	c.SetSpan(n.Span())
+	st := &ast.Step{Clause: c}
+	st.SetSpan(n.Span())
+	out := *n
+	out.Steps = []*ast.Step{st}
+	return &out
 }
 
 // isSummonedThisWay recognises `if Summoned this way` behind a procedure of the card or an effect that

@@ -152,8 +152,13 @@ type PermitOp struct {
 	SummonKinds Set[card.SummonKind] `json:"summonKinds"`
 	From        card.ZoneSet         `json:"from"`
 	// OnMonsters allows extra attacks on monsters only.
-	OnMonsters bool      `json:"onMonsters"`
-	Until      *Duration `json:"until"`
+	OnMonsters bool `json:"onMonsters"`
+	// Halves halves the battle damage of a direct attack that only this permission allowed ("but when it does so
+	// using this effect, the battle damage is halved").
+	Halves bool `json:"halves"`
+	// WithATK has a monster that attacks in Defense Position do so with its ATK, not its DEF.
+	WithATK bool      `json:"withATK"`
+	Until   *Duration `json:"until"`
 }
 
 // RequireOp makes an action compulsory ("must attack, if able"; "can only attack this card"). It is

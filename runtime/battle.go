@@ -13,6 +13,7 @@ type battle struct {
 	negated  bool
 	fixed    bool // an effect set its target: there is no replay
 	struck   bool // damage calculation took place
+	halved   bool // a direct attack that only a permission with half the damage allowed
 	seq      int32
 }
 
@@ -212,6 +213,28 @@ func (d *Duel) openToAttack(c CardID) bool {
 	return true
 }
 
+// directHalved reports whether every permission by which the monster can attack directly halves the damage.
+func (d *Duel) directHalved(c CardID) bool {
+	all := true
+	d.continuous(ir.SetOf(ir.OpPermit), func(e *env, op ir.Op, l *lasting) bool {
+		p := op.(*ir.PermitOp)
+		all = p.Halves || !p.Actions.Has(ir.ActAttackDirectly) || !e.permits(p, l, c)
+		return all
+	})
+	return all
+}
+
+// attacksWithATK reports whether a monster that attacks in Defense Position does so with its ATK.
+func (d *Duel) attacksWithATK(c CardID) bool {
+	found := false
+	d.continuous(ir.SetOf(ir.OpPermit), func(e *env, op ir.Op, l *lasting) bool {
+		p := op.(*ir.PermitOp)
+		found = p.WithATK && e.permits(p, l, c)
+		return !found
+	})
+	return found
+}
+
 // passedBy reports whether a monster cannot be attacked and yet does not keep the player from being attacked
 // directly.
 func (d *Duel) passedBy(m CardID, how protection) bool {
@@ -277,6 +300,7 @@ func (d *Duel) declareAttack(t *task, target Ref) status {
 	o := d.s.obj(t.card.Card)
 	o.attacks++
 	d.s.battle = battle{attacker: t.card, target: target, declared: d.s.obj(target.Card).pos}
+	d.s.battle.halved = target.IsZero() && !d.openToAttack(t.card.Card) && d.directHalved(t.card.Card)
 	t.other = target
 	t.n = d.monsterCount(t.player.Opponent())
 	d.s.battle.seq = d.emit(Event{
@@ -409,8 +433,14 @@ func (d *Duel) calculate() {
 		return
 	}
 	attack := int(d.view(b.attacker.Card).atk)
+	if at.pos == card.PositionFaceUpDefense && !d.attacksWithATK(b.attacker.Card) {
+		attack = int(d.view(b.attacker.Card).def)
+	}
 	if b.target.IsZero() {
 		d.emit(Event{Kind: EvBattled, Card: b.attacker, Player: at.ctrl})
+		if b.halved {
+			attack /= 2
+		}
 		d.battleDamage(at.ctrl.Opponent(), attack)
 		return
 	}

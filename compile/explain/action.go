@@ -21,7 +21,7 @@ var actions = [...]actionWords{
 	ir.ActAttackDirectly: {"attack directly with %s", "attack directly", "monsters"},
 	ir.ActAttackMore:     {"attack more often with %s", "attack more often in each Battle Phase", "monsters"},
 	ir.ActAttackAll:      {"attack every opposing monster with %s", "attack every opposing monster once", "monsters"},
-	ir.ActAttackInDefense: {"attack with %s in Defense Position", "attack while in Defense Position, using its DEF",
+	ir.ActAttackInDefense: {"attack with %s in Defense Position", "attack while in Defense Position (with its DEF unless more is said)",
 		"monsters"},
 	ir.ActBeAttacked:     {"be attacked directly, or have %s attacked", "be attacked", "monsters"},
 	ir.ActChangePosition: {"change the battle positions of %s", "change its battle position", "monsters"},

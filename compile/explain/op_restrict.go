@@ -177,7 +177,14 @@ func (t *teller) permit(o *ir.PermitOp) said {
 	if o.OnMonsters {
 		s = s.more(t.s("(on monsters only)"))
 	}
-	return s.more(t.lasting(o.Until))
+	if o.WithATK {
+		s = s.more(t.s("(its ATK is used in damage calculation, not its DEF)"))
+	}
+	s = s.more(t.lasting(o.Until))
+	if o.Halves {
+		s = s.more(t.s("(the battle damage of such an attack is halved, if it could not attack directly without this)"))
+	}
+	return s
 }
 
 func (t *teller) require(o *ir.RequireOp) said {
