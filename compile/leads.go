@@ -99,7 +99,7 @@ func (s *scope) leadClause(l *leads, n *ast.SubClause) error {
 	case isDoAnd(n):
 		return s.leadDoneAnd(l, n)
 	case isDoClause(n):
-		if groupOf(n.Steps[0].Clause).Not {
+		if saysNotDone(n.Steps[0].Clause) {
 			l.otherwise = true
 			return nil
 		}
@@ -131,7 +131,7 @@ func isDoAnd(n *ast.SubClause) bool {
 	first, one := *n, *n.Steps[0]
 	first.Steps = []*ast.Step{&one}
 	next := n.Steps[1].Conj
-	return isDoClause(&first) && !groupOf(one.Clause).Not && (next == ast.ConjAnd || next == ast.ConjCommaAnd || next == ast.ConjCommaAndComma)
+	return isDoClause(&first) && !saysNotDone(one.Clause) && (next == ast.ConjAnd || next == ast.ConjCommaAnd || next == ast.ConjCommaAndComma)
 }
 
 // leadDoneAnd makes the step depend on the one before it and on a state.

@@ -207,7 +207,7 @@ func branches(n ast.Node) bool {
 	return false
 }
 
-// isDoClause reports whether n is `if you do`, `if they did`, `if it does not`: a branch on whether the
+// isDoClause reports whether n is `if you do`, `if they did`, `if it does not`, `if you cannot`: a branch on whether the
 // step before was carried out.
 func isDoClause(n *ast.SubClause) bool {
 	if n.Word != ast.SubIf && n.Word != ast.SubWhen || len(n.Steps) != 1 {
@@ -218,10 +218,13 @@ func isDoClause(n *ast.SubClause) bool {
 		return false
 	}
 	if len(c.Verbs) == 0 {
-		return hasAux(c, ast.AuxDo) || hasAux(c, ast.AuxDoes) || hasAux(c, ast.AuxDid)
+		return hasAux(c, ast.AuxDo) || hasAux(c, ast.AuxDoes) || hasAux(c, ast.AuxDid) || hasAux(c, ast.AuxCannot)
 	}
 	return isVerb(c, ast.VerbDo)
 }
+
+// saysNotDone reports whether `if you do` is denied: `if you do not`, `if you cannot`.
+func saysNotDone(c *ast.Clause) bool { return groupOf(c).Not || hasAux(c, ast.AuxCannot) }
 
 // replacesWithThisCard recognises `if … would be destroyed, you can banish this card from your GY instead`:
 // what a Spell or Trap does when it is no longer being activated.

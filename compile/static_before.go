@@ -176,7 +176,7 @@ func mannerOf(st *ast.Step) manner {
 	switch c := onlyClause(lead.Steps); {
 	case c == nil:
 		return mannerNone
-	case isDoClause(lead) && !groupOf(c).Not:
+	case isDoClause(lead) && !saysNotDone(c):
 		switch ast.Print(st.Clause) {
 		case "apply its DEF for damage calculation", "apply this card's DEF for damage calculation", "use its DEF for damage calculation",
 			"apply their DEF for damage calculation":
