@@ -198,8 +198,15 @@ func (s *scope) havePred(c *ast.Clause, a *argList, who ir.Player) (ir.Pred, err
 			return negated1(p, not), err
 		}
 	}
+	beside, place, err := s.besideThisCard(a)
+	if err != nil {
+		return nil, err
+	}
 	placed := true
 	p, err := s.existsOf(obj, func(sel *ir.Selector, _ ast.Phrase) {
+		if place != nil && sel.Ref == nil && !hasZones(sel) {
+			sel.Zones, sel.Controller = place.zones, place.side
+		}
 		placed = placed && hasZones(sel)
 		if sel.Controller == nil {
 			sel.Controller = playerCondition(who)
@@ -211,7 +218,30 @@ func (s *scope) havePred(c *ast.Clause, a *argList, who ir.Player) (ir.Pred, err
 	if !placed {
 		return nil, unsupported("state", c)
 	}
+	if beside != nil {
+		p = allOf([]ir.Pred{beside, p})
+	}
 	return negated1(p, not), nil
+}
+
+// besideThisCard reads `(you have "X") in addition to this card in your hand`: this card lies there, and so do the others.
+func (s *scope) besideThisCard(a *argList) (ir.Pred, *locus, error) {
+	p := a.pp(ast.PrepInAdditionTo)
+	if p == nil {
+		return nil, nil, nil
+	}
+	n, ok := p.Object.(*ast.NounPhrase)
+	if !ok || len(n.Post) != 1 || !isPP(n.Post[0], ast.PrepIn) {
+		return nil, nil, unsupported("state", p)
+	}
+	this := *n
+	this.Post = nil
+	list, ok, err := s.placesOf(n.Post[0].(*ast.PP).Object)
+	if err != nil || !ok || len(list) != 1 || list[0].test != nil || !isThisCard(&this) {
+		return nil, nil, orUnsupported(err, "state", p)
+	}
+	at := &ir.ZoneFilter{Zones: list[0].zones, Controller: list[0].side}
+	return &ir.IsPred{Ref: &ir.ThisRef{}, Filter: at}, &list[0], nil
 }
 
 func hasZones(sel *ir.Selector) bool {

@@ -121,6 +121,7 @@ func runBlock(d *Duel, t *task) status {
 			f.keep(st.Slot, x.res)
 		}
 		d.advance(t, x.did())
+		d.victories() // Rule: S0-CIN-E19 (also inside a Chain)
 		if d.s.over {
 			return done
 		}
