@@ -1,6 +1,8 @@
 package compile
 
 import (
+	"slices"
+
 	"psct/ast"
 	"psct/corpus/card"
 	"psct/ir"
@@ -33,6 +35,9 @@ func (e *effect) decideKind() error {
 	case e.isTriggerKind():
 		a.Kind = ir.Trigger
 		a.Timing = e.timing()
+		if destroyedBeforehand(a.Timing) {
+			return &Unsupported{What: "destruction by battle before the end of the Damage Step", Span: e.at()}
+		}
 	default:
 		a.Kind = ir.Ignition
 		a.Timing = e.timing()
@@ -48,6 +53,17 @@ func (e *effect) decideKind() error {
 	a.Speed = e.speed()
 	e.damagePoints()
 	return nil
+}
+
+// destroyedBeforehand reports whether a trigger waits for a destruction by battle at a point of the Damage Step at which
+// it is decided and not carried out yet.
+//
+// Rule: S2-D6-E5, S2-D7-1.
+func destroyedBeforehand(t *ir.Timing) bool {
+	if t == nil || t.Window == nil || !t.Window.Steps.Has(card.StepDamageAfter) {
+		return false
+	}
+	return slices.ContainsFunc(t.Events, func(e *ir.Event) bool { return e.Kind == ir.EventDestroyed })
 }
 
 // ownTiming sets what the activation of the card itself waits for.
@@ -75,7 +91,7 @@ func (e *effect) timing() *ir.Timing {
 	if len(w.events) == 0 && w.window == nil {
 		return nil
 	}
-	t := &ir.Timing{Word: w.word, Events: w.events, Window: w.window}
+	t := &ir.Timing{Word: w.word, Events: w.events, Window: w.window, Together: w.together}
 	t.Response = w.word == ir.WordWhen && answers(w.events)
 	return t
 }

@@ -11,6 +11,8 @@ type when struct {
 	word   ir.TimingWord
 	events []*ir.Event
 	window *ir.Window
+	// together counts what happens at the same time once: `each time a monster(s) is Summoned`.
+	together bool
 }
 
 // conditions reads what stands before `:`.
@@ -294,6 +296,7 @@ func (e *effect) happened(h *happening, n *ast.SubClause) error {
 	if e.when.word != ir.WordFlip {
 		e.when.word = wordOf(n.Word, ir.WordNone)
 	}
+	e.when.together = e.when.word == ir.WordEachTime && anyOneOrMore(n.Steps)
 	return nil
 }
 

@@ -10,11 +10,20 @@ import (
 //
 // Rule: S3-EQP-4
 func asEquipCard(c *card.Card, a *ir.Ability) {
-	still := a.Kind == ir.Continuous || a.Kind == ir.Replacement
+	still := a.Kind == ir.Continuous || a.Kind == ir.Replacement || !equips(a)
 	if c.Kind != card.KindMonster || !still || a.Zones != card.ZonesMonster || !aboutHost(a) {
 		return
 	}
 	a.Zones = card.ZoneSpellTrap.Set()
+}
+
+// equips reports whether an ability equips a card: then its monster is meant from there on.
+func equips(a *ir.Ability) bool {
+	one := &ir.Program{Abilities: []*ir.Ability{a}}
+	for range ir.Nodes[*ir.EquipOp](one) {
+		return true
+	}
+	return false
 }
 
 // aboutHost reports whether an ability is about the monster that its card is equipped to.

@@ -132,6 +132,7 @@ func (f *frame) leadHappening(n *ast.SubClause) error {
 		return unsupported("second event of a statement:", n)
 	}
 	f.timing = &ir.Timing{Word: wordOf(n.Word, ir.WordNone), Events: h.events}
+	f.timing.Together = f.timing.Word == ir.WordEachTime && anyOneOrMore(n.Steps)
 	f.battle = h.events[0]
 	return nil
 }

@@ -77,6 +77,9 @@ func (b *builder) next() error {
 		return b.choice(link, n)
 	}
 	b.at++
+	if sub := eachTimeLead(st); sub != nil {
+		return b.eachTime(link, st, sub)
+	}
 	if err := b.one(link, st); err != nil {
 		return err
 	}

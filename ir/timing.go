@@ -39,6 +39,9 @@ type Timing struct {
 	// Response marks what must answer the event at once: an activation, an attack declaration or a
 	// Summon attempt is answered by the next Chain Link or not at all (Rule: PSCT 6.4).
 	Response bool `json:"response"`
+	// Together, with "each time", counts events that happen at the same time once: "each time a
+	// monster(s) is Special Summoned".
+	Together bool `json:"together"`
 }
 
 // CanMiss reports whether an ability with this timing can miss it: it is optional, says "When" and is

@@ -330,6 +330,11 @@ func runChain(d *Duel, t *task) status {
 		t.player = t.player.Opponent()
 		return again
 	case chainResolve:
+		if t.m > 0 && len(s.dues) > 0 {
+			// What a link made due without a Chain is done before the next link resolves. Rule: PSCT 1.9 (each time)
+			d.push(task{kind: taskDues, frame: noFrame})
+			return again
+		}
 		if t.m > 0 {
 			t.m--
 			d.push(task{kind: taskLink, frame: int16(t.m)})

@@ -1,6 +1,8 @@
 package runtime
 
 import (
+	"slices"
+
 	"psct/corpus/card"
 	"psct/ir"
 )
@@ -29,7 +31,7 @@ func (d *Duel) noteDue(ev *Event) {
 			e := d.envFor(c)
 			if e.anyOf(a.Timing.Events, kinds) && e.anyMatch(a.Timing.Events, ev) {
 				in := e.answering(ev)
-				d.s.dues = append(d.s.dues, due{block: a.Do, f: *in.f, source: c})
+				d.noteOne(a.Timing, due{block: a.Do, f: *in.f, source: c})
 			}
 		}
 		d.noteStaticDelays(c, ev, kinds)
@@ -51,8 +53,27 @@ func (d *Duel) noteDue(ev *Event) {
 		if op.Once {
 			item.times = l.id
 		}
-		d.s.dues = append(d.s.dues, item)
+		d.noteOne(op.Timing, item)
 	}
+}
+
+// noteOne notes what is due, once for all events of a batch where the text says so.
+//
+// Rule: PSCT 1.9 (each time), 2.4 ((s): one or several at once)
+func (d *Duel) noteOne(t *ir.Timing, item due) {
+	same := -1
+	if t.Together {
+		same = slices.IndexFunc(d.s.dues, func(o due) bool {
+			return &o.block[0] == &item.block[0] && o.f.source == item.f.source && o.f.events[0].Batch == item.f.events[0].Batch
+		})
+	}
+	if same < 0 {
+		d.s.dues = append(d.s.dues, item)
+		return
+	}
+	d.s.dues = slices.Clone(d.s.dues) // copies of the state share it
+	f := &d.s.dues[same].f
+	f.events = append(f.events[:len(f.events):len(f.events)], item.f.events...)
 }
 
 // noteStaticDelays notes what a card's text has done, without a Chain, when an event happens.
@@ -68,7 +89,7 @@ func (d *Duel) noteStaticDelays(c CardID, ev *Event, kinds ir.Set[ir.EventKind])
 				continue
 			}
 			in := e.answering(ev)
-			d.s.dues = append(d.s.dues, due{block: op.Do, f: *in.f, source: c, optional: op.Optional})
+			d.noteOne(op.Timing, due{block: op.Do, f: *in.f, source: c, optional: op.Optional})
 		}
 	}
 }

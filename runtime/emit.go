@@ -105,7 +105,7 @@ func (e *env) triggeredBy(a *ir.Ability, ev *Event) bool {
 // waiting returns the pending effect that the event joins: that of the same ability and batch, unless the
 // ability answers each event by itself.
 func (d *Duel) waiting(c CardID, i int16, a *ir.Ability, ev *Event) *pending {
-	if a.Timing != nil && a.Timing.Word == ir.WordEachTime {
+	if a.Timing != nil && a.Timing.Word == ir.WordEachTime && !a.Timing.Together {
 		return nil
 	}
 	for k := range d.s.pending {

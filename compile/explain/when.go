@@ -24,6 +24,9 @@ func (t *teller) timing(tm *ir.Timing) string {
 		}
 		words = append(words, window)
 	}
+	if tm.Together {
+		words = append(words, t.s("(what happens at the same time counts once)"))
+	}
 	if tm.Response {
 		words = append(words, t.s("(as a direct answer to it)"))
 	}
