@@ -101,6 +101,7 @@ func writeSummary(w io.Writer, s *verify.Summary, most int) error {
 		writeCounts(&b, k, s.ByPattern[k])
 	}
 	writeCounts(&b, "all", &s.Counts)
+	writeShares(&b, s.Shares)
 	writeRanked(&b, "\nDisagreements by kind:", s.Differences, most)
 	writeRanked(&b, "\nMissing, by the records that nothing else keeps from being played (and all that lack it):", s.Lacks, most)
 	_, err := io.WriteString(w, b.String())
@@ -109,6 +110,15 @@ func writeSummary(w io.Writer, s *verify.Summary, most int) error {
 
 func writeCounts(b *strings.Builder, name string, c *verify.Counts) {
 	fmt.Fprintf(b, "%-16s %8d %8d %10d %9d %14d %7d\n", name, c.Records, c.Agree, c.Unchanged, c.Disagree, c.NotExecutable, c.Fault)
+}
+
+// writeShares writes how much of each part can be played, and how much of that agrees.
+func writeShares(b *strings.Builder, list []verify.Share) {
+	for i := range list {
+		s := &list[i]
+		fmt.Fprintf(b, "%s: %d of %d executable (%.1f %%); of %d with something to change %d agree (%.1f %%)\n",
+			s.Name, s.Executable, s.Records, s.ExecutablePC, s.Told, s.TellingAgree, s.AgreePC)
+	}
 }
 
 // writeRanked writes a ranked list.

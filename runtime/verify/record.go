@@ -3,6 +3,7 @@ package verify
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -21,6 +22,11 @@ type Record struct {
 	Steps    []Step   `json:"steps"`
 	Events   []Event  `json:"events"`
 	After    After    `json:"after"`
+}
+
+// attacks reports whether somebody attacks in the record.
+func (r *Record) attacks() bool {
+	return slices.ContainsFunc(r.Steps, func(s Step) bool { return s.Do == "attack" })
 }
 
 // Board is what lies where before the first step.

@@ -260,7 +260,7 @@ func (p *rulingPlay) valueOf(name, key string) string {
 // PlayRuling plays a ruling and tests what has to hold. A panic becomes a fault of the ruling. The verdict's kind is the
 // ledger document; its pattern says whether somebody attacks.
 func PlayRuling(r *Ruling, lib Library, opt Options) (v Verdict) {
-	v = Verdict{ID: r.Name(), Kind: r.Section(), Pattern: r.Pattern()}
+	v = Verdict{ID: r.Name(), Kind: r.Section(), Pattern: r.Pattern(), Attack: r.attacks()}
 	defer v.recovered()
 	d := &defs{lib: lib, cards: map[string]Card{}}
 	cfg := d.rulingConfig(&r.Scenario)
@@ -290,8 +290,12 @@ func PlayRuling(r *Ruling, lib Library, opt Options) (v Verdict) {
 
 // Pattern says whether somebody attacks in the ruling: "attack" or "no attack".
 func (r *Ruling) Pattern() string {
-	if slices.ContainsFunc(r.Scenario.Actions, func(a Action) bool { return a.Attack != "" }) {
+	if r.attacks() {
 		return "attack"
 	}
 	return "no attack"
+}
+
+func (r *Ruling) attacks() bool {
+	return slices.ContainsFunc(r.Scenario.Actions, func(a Action) bool { return a.Attack != "" })
 }

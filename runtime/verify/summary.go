@@ -36,6 +36,7 @@ type Summary struct {
 	Counts
 	ByKind      map[string]*Counts `json:"by_kind"`
 	ByPattern   map[string]*Counts `json:"by_pattern,omitempty"`
+	Shares      []Share            `json:"shares"`      // of parts that are asked for by name
 	Differences []Ranked           `json:"differences"` // first differences by kind
 	Lacks       []Ranked           `json:"lacks"`       // what is missing
 }
@@ -71,6 +72,7 @@ func Sum(verdicts []Verdict) *Summary {
 		}
 	}
 	s.Differences, s.Lacks = ranked(diffs), ranked(lacks)
+	s.Shares = shares(verdicts)
 	return s
 }
 

@@ -23,6 +23,7 @@ type Verdict struct {
 	ID        string
 	Kind      string
 	Pattern   string
+	Attack    bool // somebody attacks in the record
 	Outcome   Outcome
 	Unchanged bool         // it agrees and nothing was to change
 	First     *Difference  // of a disagreement or fault: the first difference
@@ -40,7 +41,7 @@ type Options struct {
 
 // Play plays a record and compares what comes out. A panic becomes a fault of the record.
 func Play(rec *Record, lib Library, opt Options) (v Verdict) {
-	v = Verdict{ID: rec.ID, Kind: rec.Kind, Pattern: rec.Pattern}
+	v = Verdict{ID: rec.ID, Kind: rec.Kind, Pattern: rec.Pattern, Attack: rec.attacks()}
 	defer v.recovered()
 	d := &defs{lib: lib, cards: map[string]Card{}, opt: opt}
 	cfg := d.config(rec)
@@ -76,7 +77,7 @@ func (v *Verdict) tryAll(rec *Record, cfg runtime.Config, d *defs) {
 			var got Verdict
 			got, chance = d.once(rec, cfg, f)
 			if v.Plays == 0 || got.better(v) {
-				got.ID, got.Kind, got.Pattern, got.Plays = v.ID, v.Kind, v.Pattern, v.Plays
+				got.ID, got.Kind, got.Pattern, got.Attack, got.Plays = v.ID, v.Kind, v.Pattern, v.Attack, v.Plays
 				*v = got
 			}
 			v.Plays++
