@@ -219,6 +219,9 @@ func playerActivates(r *eventReader, ev *ir.Event) error {
 	if !ok && obj != nil {
 		return r.cardActivates(ev, obj)
 	}
+	if !ok {
+		return activated(r, ev) // `a monster effect activates`
+	}
 	if !ok || obj == nil {
 		return unsupported("event activate:", r.c)
 	}

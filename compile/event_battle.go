@@ -32,7 +32,7 @@ func (r *eventReader) byAttacker(ev *ir.Event) error {
 func declaresAttack(r *eventReader, ev *ir.Event) error {
 	ev.Kind = ir.EventAttack
 	obj, ok := r.a.object().(*ast.NounPhrase)
-	if !ok || headNoun(obj) != ast.NounAttack || !onlyDeterminers(obj, ast.DetA, ast.DetAn, ast.DetThe) || len(obj.Post) > 0 {
+	if !ok || headNoun(obj) != ast.NounAttack || !onlyDeterminers(obj, ast.DetA, ast.DetAn, ast.DetThe) {
 		return unsupported("event declare:", r.c)
 	}
 	for _, m := range obj.Mods {
@@ -45,7 +45,35 @@ func declaresAttack(r *eventReader, ev *ir.Event) error {
 	if err := r.attacker(ev); err != nil {
 		return err
 	}
-	return r.attackTargetPP(ev)
+	if len(obj.Post) == 0 {
+		return r.attackTargetPP(ev)
+	}
+	on := attackedIn(obj)
+	if on == nil || ev.Direct {
+		return unsupported("event declare:", r.c)
+	}
+	return r.objectIs(ev, on)
+}
+
+// attackedIn is what `an attack on your monster`, `an attack targeting this card`, `an attack that targets it` is on;
+// nil for others.
+func attackedIn(n *ast.NounPhrase) ast.Phrase {
+	if len(n.Post) != 1 {
+		return nil
+	}
+	switch p := n.Post[0].(type) {
+	case *ast.PP:
+		if on, ok := p.Object.(ast.Phrase); ok && (p.Prep == ast.PrepOn || p.Prep == ast.PrepAgainst) {
+			return on
+		}
+	case *ast.RelClause:
+		c := onlyClause(p.Steps)
+		if c != nil && c.Subject == nil && isVerb(c, ast.VerbTarget) && !groupOf(c).Passive && len(c.Aux) == 0 && len(c.Args) == 1 {
+			on, _ := c.Args[0].(ast.Phrase)
+			return on
+		}
+	}
+	return nil
 }
 
 // attackDeclared: `an attack is declared involving this card`: it attacks or is attacked.
@@ -76,6 +104,9 @@ func attackDeclared(r *eventReader, ev *ir.Event) error {
 	if !ok || ev.Direct {
 		return unsupported("event declare:", by)
 	}
+	if pair, isList := obj.(*ast.Coord); isList && pair.Conj == ast.ListAnd && len(pair.Items) == 2 {
+		return r.involving(ev, pair)
+	}
 	if err := r.subjectIs(ev, obj); err != nil {
 		return err
 	}
@@ -83,6 +114,24 @@ func attackDeclared(r *eventReader, ev *ir.Event) error {
 		// `involving 2 Dragon monsters`: the attacker and its target are such
 		ev.Qty, ev.Object, ev.ObjectSide = ir.Qty{}, ev.Subject, ev.Side
 		return nil
+	}
+	target := *ev
+	target.Kind = ir.EventTargetedForAttack
+	r.events = []*ir.Event{ev, &target}
+	return nil
+}
+
+// involving reads `(an attack is declared) involving this card and an opponent's monster`: either may be the one that
+// attacks.
+func (r *eventReader) involving(ev *ir.Event, pair *ast.Coord) error {
+	if err := r.subjectIs(ev, pair.Items[0]); err != nil {
+		return err
+	}
+	if err := r.objectIs(ev, pair.Items[1]); err != nil {
+		return err
+	}
+	if ev.Qty.Mode != ir.QtyUnset {
+		return unsupported("event declare:", pair)
 	}
 	target := *ev
 	target.Kind = ir.EventTargetedForAttack
@@ -238,7 +287,11 @@ func byDirectAttack(n ast.Node) bool {
 // takesDamage: `you take battle damage (from …)`, `you take damage from a card effect`.
 func takesDamage(r *eventReader, ev *ir.Event) error {
 	who, ok := r.playerSubject()
-	obj, isNoun := r.a.object().(*ast.NounPhrase)
+	what := r.a.object()
+	if list, isList := what.(*ast.Coord); ok && isList {
+		return r.takesEither(ev, who, list)
+	}
+	obj, isNoun := what.(*ast.NounPhrase)
 	if !ok || !isNoun || !onlyDeterminers(obj, ast.DetAny) || len(obj.Mods)+len(obj.Post) > 0 {
 		return unsupported("event take:", r.c)
 	}
@@ -263,13 +316,45 @@ func takesDamage(r *eventReader, ev *ir.Event) error {
 	return nil
 }
 
+// takesEither reads `(you take) (2000 or more) battle or effect damage`.
+func (r *eventReader) takesEither(ev *ir.Event, who *ir.Player, list *ast.Coord) error {
+	often, what := countedEvents(list)
+	if words(what) != "battle or effect damage" {
+		return unsupported("event take:", r.c)
+	}
+	ev.Kind, ev.Player, ev.AnyReason = ir.EventDamage, who, card.ReasonBattle.Set()|card.ReasonEffect.Set()
+	if often.n > 0 {
+		ev.Compare, ev.Amount = often.compare, ir.N(often.n)
+	}
+	r.amount()
+	return nil
+}
+
+// leavesPlace reads `leaves the Extra Deck`, `leaves your Monster Zone or Pendulum Zone`.
+func (r *eventReader) leavesPlace(ev *ir.Event, p ast.Phrase) error {
+	list, ok, err := r.s.placesOf(p)
+	if err != nil || !ok {
+		return orUnsupported(err, "event leave:", r.c)
+	}
+	zones, side, faceUp, ok := joinedPlaces(list)
+	if !ok || faceUp || ev.From != 0 && ev.From != card.ZonesField {
+		return unsupported("event leave:", r.c)
+	}
+	ev.Kind, ev.From, ev.FromSide = ir.EventMoved, zones, side
+	return r.cause()
+}
+
 // leavesField: `this face-up card leaves the field (because of an opponent's card effect)`.
 func leavesField(r *eventReader, ev *ir.Event) error {
 	ev.Kind = ir.EventLeftField
 	if err := r.subject(ev); err != nil {
 		return err
 	}
-	obj, ok := r.a.object().(*ast.NounPhrase)
+	what := r.a.object()
+	obj, ok := what.(*ast.NounPhrase)
+	if what != nil && (!ok || headNoun(obj) != ast.NounField) {
+		return r.leavesPlace(ev, what)
+	}
 	if !ok || headNoun(obj) != ast.NounField || len(obj.Mods)+len(obj.Post) > 0 {
 		return unsupported("event leave:", r.c)
 	}

@@ -108,6 +108,10 @@ func activeEvent(v ast.Verb) eventRule {
 		return targets
 	case ast.VerbBecome:
 		return becomesEquipped
+	case ast.VerbMove:
+		return moves
+	case ast.VerbEquip:
+		return equipsItself
 	}
 	return nil
 }
@@ -356,5 +360,28 @@ func (r *eventReader) forSummon(ev *ir.Event, f *ast.PP) error {
 	return nil
 }
 
-// damageInflicted: `battle damage is inflicted to your opponent`: nothing yet.
-func damageInflicted(r *eventReader, ev *ir.Event) error { return unsupported("event inflict:", r.c) }
+// damageInflicted: `effect damage is inflicted (to a player)`.
+func damageInflicted(r *eventReader, ev *ir.Event) error {
+	p, ok := r.a.subject().(*ast.NounPhrase)
+	if !ok || len(p.Dets)+len(p.Mods)+len(p.Post) > 0 {
+		return unsupported("event inflict:", r.c)
+	}
+	ev.Kind = ir.EventDamage
+	switch headNoun(p) {
+	case ast.NounBattleDamage:
+		ev.Reasons = card.ReasonBattle.Set()
+	case ast.NounEffectDamage:
+		ev.Reasons = card.ReasonEffect.Set()
+	default:
+		return unsupported("event inflict:", r.c)
+	}
+	if to := r.a.pp(ast.PrepTo); to != nil {
+		who, isPlayer := r.s.playerNode(to.Object)
+		if !isPlayer {
+			return unsupported("event inflict:", to)
+		}
+		ev.Player = playerCondition(who)
+	}
+	r.amount()
+	return nil
+}

@@ -175,7 +175,7 @@ func goesOn(s *ast.Sentence) bool {
 		}
 	}
 	if len(first.Lead) > 0 && introducesOwn(first.Lead) {
-		return boundInTime(s) && !slices.ContainsFunc(first.Lead, waitsForOwnSummon)
+		return boundInTime(s) && !slices.ContainsFunc(first.Lead, waitsAnew)
 	}
 	return stepPointsBack(first) || boundInTime(s) || isPlainCommand(first) || len(first.Lead) == 0 && saysThatBattle(s.Resolution)
 }
@@ -250,15 +250,21 @@ func introducesOwn(leads []ast.Node) bool {
 	return false
 }
 
-// waitsForOwnSummon recognises `if this card is Special Summoned`: what follows it holds whenever that happens, and not
-// only behind the effect before.
-func waitsForOwnSummon(n ast.Node) bool {
+// waitsAnew recognises `if this card is Special Summoned`, `if this card attacks`: what follows it holds whenever that
+// happens, and not only behind the effect before.
+func waitsAnew(n ast.Node) bool {
 	s, ok := n.(*ast.SubClause)
 	if !ok || s.Word != ast.SubIf && s.Word != ast.SubWhen {
 		return false
 	}
 	c := onlyClause(s.Steps)
-	return c != nil && c.Subject != nil && isThisCard(c.Subject) && isVerb(c, ast.VerbSummon) && groupOf(c).Passive && !groupOf(c).Past && !hasAdverb(c, ast.AdvThisWay)
+	if c == nil || c.Subject == nil || isBack(c.Subject) || groupOf(c).Past || groupOf(c).Modal != ast.AuxNone {
+		return false
+	}
+	if isVerb(c, ast.VerbAttack, ast.VerbBattle) {
+		return !groupOf(c).Passive && !groupOf(c).Going && !anyIn(c.Args, func(n ast.Node) bool { p, ok := n.(*ast.NounPhrase); return ok && isThisTurn(p) })
+	}
+	return isThisCard(c.Subject) && isVerb(c, ast.VerbSummon) && groupOf(c).Passive && !hasAdverb(c, ast.AdvThisWay)
 }
 
 // stepPointsBack reports whether a step begins by pointing at something named before.

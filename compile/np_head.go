@@ -178,7 +178,10 @@ func (r *nounReader) point() error {
 			return err
 		}
 	}
-	if r.definite == ast.DetNone || r.sel.Ref != nil {
+	if r.sel.Ref != nil || r.definite == ast.DetNone && !r.sideOfEvent() {
+		return nil
+	}
+	if r.sel.Ref != nil {
 		return nil
 	}
 	if r.definite == ast.DetThis && r.noun != ast.NounToken {
@@ -202,6 +205,7 @@ func (r *nounReader) point() error {
 	if where := r.statedPlace(); len(where) > 0 && len(r.done) == 0 {
 		q.fits = func(a antecedent) bool { return r.s.targetedIn(a, where) }
 	}
+	r.onSide(&q)
 	find := r.s.findBack
 	if r.refNumber() == ast.Plural && len(r.done) == 0 && q.fits == nil {
 		find = r.s.findSeveral
@@ -226,6 +230,55 @@ func (r *nounReader) point() error {
 	r.newWords(a)
 	r.recheckTarget(a)
 	return nil
+}
+
+// onSide narrows what `that monster you control` asks for to what was named as such, or, where nothing was, to what is
+// not said to be the other player's.
+func (r *nounReader) onSide(q *query) {
+	side := r.owner
+	if side == nil {
+		side = r.s.sideOf(r.np)
+	}
+	if side == nil || len(r.done) > 0 {
+		return
+	}
+	fits := q.fits
+	with := func(named bool) func(antecedent) bool {
+		return func(a antecedent) bool {
+			return (a.side != nil && *a.side == *side || a.side == nil && !named) && (fits == nil || fits(a))
+		}
+	}
+	q.fits = with(true)
+	if a, ok := r.s.find(*q); !ok || a.origin != originEvent {
+		q.fits = with(false)
+	}
+}
+
+// sideOfEvent answers `your monster`, without a number, behind `when an opponent's monster attacks your monster`: it is
+// the one of the event. false: the phrase is another.
+func (r *nounReader) sideOfEvent() bool {
+	if r.owner == nil {
+		return false
+	}
+	a, ok := r.s.yours(r.np)
+	if ok {
+		r.at(a.ref)
+		r.s.add(a) // the nearest for `its` behind it
+	}
+	return ok
+}
+
+// yours is the party of the event that `your monster` means, where that is what the phrase says.
+func (s *scope) yours(p ast.Phrase) (antecedent, bool) {
+	n, ok := p.(*ast.NounPhrase)
+	if !ok || s.stage != stageResolution || len(n.Mods)+len(n.Post) > 0 || len(n.Dets) != 1 || headNoun(n) != ast.NounMonster || !isSingular(n) ||
+		quantityOf(n) != nil {
+		return antecedent{}, false
+	}
+	side := s.sideOf(n)
+	return s.find(query{class: classMonster, origin: originEvent, fits: func(a antecedent) bool {
+		return side != nil && a.side != nil && *a.side == *side
+	}})
 }
 
 // thisToken answers `this Token`: the one that was just Summoned.

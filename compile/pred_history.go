@@ -484,8 +484,8 @@ func (s *scope) historyState(c *ast.Clause, a *argList) (ir.Filter, error) {
 	if period == ir.PeriodUnset {
 		period = s.defaultPeriod(c)
 	}
-	if period == ir.PeriodUnset {
-		return nil, unsupported("state "+verbName(c)+":", c)
+	if period == ir.PeriodUnset || period == ir.ThisTurn && !a.group.Past && !a.group.Perfect && !isPassive(a, c.Verbs[0]) && c.Verbs[0].Form != ast.FormPast {
+		return nil, unsupported("state "+verbName(c)+":", c) // `if it battles this turn` looks ahead
 	}
 	subj := a.subj
 	a.subj = nil

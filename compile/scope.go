@@ -128,6 +128,7 @@ type antecedent struct {
 	set    *ir.Selector  // the cards of a statement, each of which ref is within it
 	late   bool          // referable behind the step, not within it
 	step   *ir.Step      // the step that did verb to it; nil for none
+	side   *ir.Player    // whose the words that introduced it say it is; nil: they say nothing
 }
 
 // query asks for an antecedent. Unset fields accept everything.
@@ -258,11 +259,46 @@ func (s *scope) settled() {
 // did something). This card stays this card.
 func (s *scope) party(role ir.Role, p ast.Phrase, v *ast.VerbWord) {
 	a := antecedent{ref: &ir.EventRef{Role: role}, origin: originEvent, role: role, verb: v, phrase: p,
-		class: classOf(p), number: numberOf(p)}
+		class: classOf(p), number: numberOf(p), side: s.sideOf(p)}
 	if isThisCard(p) {
 		a.ref, a.origin = &ir.ThisRef{}, originThis
 	}
 	s.add(a)
+}
+
+// sideOf is whose card a phrase says it is: `your monster`, `an opponent's monster`, `a monster you control`; nil when it
+// does not say.
+func (s *scope) sideOf(p ast.Phrase) *ir.Player {
+	n, ok := p.(*ast.NounPhrase)
+	if !ok {
+		return nil
+	}
+	for _, d := range n.Dets {
+		switch d := d.(type) {
+		case *ast.Possessor:
+			if who, ok := s.player(d.Of); ok {
+				return who.Ptr()
+			}
+		case *ast.DetWord:
+			if d.Word == ast.DetYour {
+				return ir.Player{}.Ptr()
+			}
+		}
+	}
+	for _, post := range n.Post {
+		rel, ok := post.(*ast.RelClause)
+		if !ok {
+			continue
+		}
+		c := onlyClause(rel.Steps)
+		if c == nil || c.Subject == nil || !isVerb(c, ast.VerbControl) || groupOf(c).Not {
+			continue
+		}
+		if who, ok := s.player(c.Subject); ok {
+			return who.Ptr()
+		}
+	}
+	return nil
 }
 
 // yield makes what the step at hand acts on referable: p are the words for it, v the verb. In a cost it
@@ -294,6 +330,9 @@ func (s *scope) yield(p ast.Phrase, v *ast.VerbWord) {
 // again is the antecedent of a phrase that only points back (`destroy it`): what is done to it does not
 // make it another thing.
 func (s *scope) again(p ast.Phrase) (antecedent, bool) {
+	if a, ok := s.yours(p); ok {
+		return a, true
+	}
 	if p == nil || !isBack(p) {
 		return antecedent{}, false
 	}

@@ -1,6 +1,8 @@
 package compile
 
 import (
+	"slices"
+
 	"psct/ast"
 	"psct/ir"
 )
@@ -140,11 +142,18 @@ func (s *scope) replaced(would *ast.SubClause, steps []*ast.Step) ([]ir.Op, erro
 	if ops, ok, err := s.justNot(would, events, steps); ok || err != nil {
 		return ops, err
 	}
-	if len(events) != 1 {
+	if len(events) != 1 && span.times > 0 {
 		return nil, unsupported("replacement of several events:", would)
 	}
-	op := &ir.ReplaceOp{Event: events[0], Times: span.times, Until: span.until}
-	return []ir.Op{op}, s.insteadDo(op, steps)
+	var ops []ir.Op
+	for _, ev := range events { // each in its own way: `by battle or an opponent's card effect`
+		op := &ir.ReplaceOp{Event: ev, Times: span.times, Until: span.until}
+		if err := s.insteadDo(op, steps); err != nil {
+			return nil, err
+		}
+		ops = append(ops, op)
+	}
+	return ops, nil
 }
 
 // wouldSpan is how often and how long a replacement holds.
@@ -225,6 +234,17 @@ func isEachTurn(n ast.Node) bool {
 // justNot lowers `it is not destroyed`: the event does not happen, and nothing does instead.
 func (s *scope) justNot(would *ast.SubClause, events []*ir.Event, steps []*ast.Step) ([]ir.Op, bool, error) {
 	c := steps[0].Clause
+	if takesNone(c, events) && len(steps) == 1 {
+		_, span, err := s.wouldHappen(would)
+		if err != nil || span.times > 0 && len(events) > 1 {
+			return nil, true, orUnsupported(err, "replacement", would)
+		}
+		var ops []ir.Op
+		for _, e := range events {
+			ops = append(ops, &ir.ReplaceOp{Event: e, Times: span.times, Until: span.until})
+		}
+		return ops, true, nil
+	}
 	if c == nil || !groupOf(c).Not || !groupOf(c).Passive || c.Subject == nil || len(c.Verbs) != 1 {
 		return nil, false, nil
 	}
@@ -257,6 +277,14 @@ func (s *scope) justNot(would *ast.SubClause, events []*ir.Event, steps []*ast.S
 		return nil, true, unsupported("replacement", would)
 	}
 	return ops, true, s.insteadDo(ops[0].(*ir.ReplaceOp), withoutConj(steps[1:]))
+}
+
+// takesNone recognises `(if you would take damage,) you take no damage`: that damage is not taken.
+func takesNone(c *ast.Clause, events []*ir.Event) bool {
+	if c == nil || !isYou(c.Subject) || !isVerb(c, ast.VerbTake) || len(c.Args) != 1 || !isNoDamage(firstObject(c)) || headNoun(firstObject(c)) != ast.NounDamage {
+		return false
+	}
+	return !slices.ContainsFunc(events, func(e *ir.Event) bool { return e.Kind != ir.EventDamage || e.Player == nil || e.Player.Who != ir.You })
 }
 
 func lastClause(n *ast.SubClause) *ast.Clause {

@@ -338,8 +338,8 @@ func (s *scope) damageFromPhrase(op *ir.DamageRuleOp, phrase ast.Phrase) error {
 				return unsupported("battle that was not named:", n)
 			}
 			op.Battles = ir.Of(&ir.BattlingRef{Party: ir.BothBattling})
-			if s.stage != stageStatic && op.Until == nil {
-				op.Until = &ir.Duration{Kind: ir.UntilEndOfStep, Step: card.StepDamageEnd}
+			if s.stage != stageStatic && (op.Until == nil || isStickyOnly(op.Until)) {
+				op.Until = &ir.Duration{Kind: ir.UntilEndOfStep, Step: card.StepDamageEnd, Sticky: op.Until != nil}
 			}
 			return nil
 		}

@@ -95,12 +95,15 @@ func fillUntil(op ir.Op, d *ir.Duration) {
 	case *until == nil:
 		own := *d
 		*until = &own
-	case (*until).Sticky && (*until).Kind == ir.WhileFaceUp && (*until).Of == nil:
+	case isStickyOnly(*until):
 		own := *d // `(even if this card leaves the field)` says nothing about the end
 		own.Sticky = true
 		*until = &own
 	}
 }
+
+// isStickyOnly reports whether a duration comes from `(even if this card leaves the field)` alone.
+func isStickyOnly(d *ir.Duration) bool { return d.Sticky && d.Kind == ir.WhileFaceUp && d.Of == nil }
 
 // movesOn reports whether a step Summons, moves or draws cards: a duration in front of a statement does not go on
 // behind it.
