@@ -47,6 +47,9 @@ func (e *effect) placedAt() card.ZoneSet {
 	if z := placeInSteps(e.ability.Do); z != 0 {
 		return z
 	}
+	if z := placeBesideOther(e.ability); z != 0 {
+		return z
+	}
 	if waitsForHost(e.when.events) {
 		return card.ZoneSpellTrap.Set() // Rule: S3-EQP-4
 	}
@@ -99,6 +102,25 @@ func placeInSteps(steps ir.Block) card.ZoneSet {
 		}
 	}
 	return 0
+}
+
+// placeBesideOther is where this card is when it is Summoned from a place that only the cost says: `reveal 1 other monster
+// in your hand; Special Summon either the revealed monster or this card`.
+func placeBesideOther(a *ir.Ability) card.ZoneSet {
+	if !slices.ContainsFunc(a.Do, func(st *ir.Step) bool { op, ok := st.Op.(*ir.SummonOp); return ok && mayBeThis(op.What) }) {
+		return 0
+	}
+	for _, st := range a.Costs {
+		if sel := choiceOf(st.Op); sel != nil && sel.Other && sel.Zones&card.ZonesField == 0 {
+			return sel.Zones
+		}
+	}
+	return 0
+}
+
+// mayBeThis reports whether this card is among what the selector takes, or one of the alternatives.
+func mayBeThis(s *ir.Selector) bool {
+	return isThisIn(s) || s != nil && slices.ContainsFunc(s.Or, isThisIn)
 }
 
 func placeInOp(op ir.Op) card.ZoneSet {

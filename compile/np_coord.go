@@ -338,6 +338,10 @@ func union(list []*ir.Selector, c *ast.Coord) (*ir.Selector, error) {
 	if len(first.And) > 0 {
 		return nil, unsupported("list of cards", c)
 	}
+	known := func(o *ir.Selector) bool { return o.Ref != nil }
+	if known(first) && first.Qty.Mode == ir.QtyUnset && len(first.Or) == 1 && known(first.Or[0]) && c.Conj == ast.ListOr {
+		first.Qty = ir.Exactly(1) // `either that monster or this card`
+	}
 	return first, nil
 }
 
