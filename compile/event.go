@@ -145,7 +145,7 @@ func (r *eventReader) read() error {
 	default:
 		return unsupported("event", r.c)
 	}
-	if r.a.not() {
+	if !r.a.notDone { // who looks back has taken it
 		return unsupported("event", r.c)
 	}
 	rule := r.rule()

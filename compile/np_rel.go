@@ -475,6 +475,9 @@ func takeOwnPlaces(a *argList, v ast.Verb) {
 		a.pp(ast.PrepTo)
 	case ast.VerbShuffle:
 		a.pp(ast.PrepInto)
+	case ast.VerbChange:
+		a.pp(ast.PrepTo)
+		a.adverb(ast.AdvFaceUp)
 	}
 }
 

@@ -108,7 +108,23 @@ func (s *scope) relatedTo(relation ir.Relation, n ast.Node) (ir.Filter, error) {
 	if !ok || f == nil {
 		return nil, unsupported("relation", n)
 	}
+	if often, _ := countedEvents(p); often.n > 1 && relation == ir.EquippedWith {
+		return equippedOften(f, often), nil
+	}
+	switch sel.Qty.Mode {
+	case ir.QtyExactly, ir.QtyAtLeast:
+		if !isNumber(sel.Qty.N, 1) {
+			return nil, unsupported("number in a relation:", n)
+		}
+	}
 	return &ir.RelationFilter{Relation: relation, With: f}, nil
+}
+
+// equippedOften is the test for `equipped with 3 or more Equip Cards`.
+func equippedOften(f ir.Filter, often times) ir.Filter {
+	on := &ir.RelationFilter{Relation: ir.EquippedTo, To: &ir.CandidateRef{}}
+	cards := &ir.Selector{Qty: ir.All(), Zones: card.ZonesField, Filter: andFilter([]ir.Filter{f, on})}
+	return &ir.PredFilter{Pred: exists(cards, often.compare, ir.N(often.n))}
 }
 
 // attachState reads `attached to this card (as material)`.

@@ -52,6 +52,8 @@ func (s *scope) stateVerb(c *ast.Clause, a *argList) (ir.Filter, error) {
 		return s.pointState(c, a)
 	case (v.Verb == ast.VerbMention || v.Verb == ast.VerbList) && !passive:
 		return s.mentionState(c, a)
+	case v.Verb == ast.VerbTreat && passive:
+		return s.treatState(c, a)
 	case v.Verb == ast.VerbSet && passive && len(v.Kinds) == 0 && len(a.left()) == 0:
 		return positions(card.PositionFaceDown), nil
 	}
@@ -78,6 +80,9 @@ func (s *scope) playerPP(p *ast.PP) (ir.Player, bool) {
 
 // canState reads `can be Special Summoned`, `cannot be Normal Summoned/Set`.
 func (s *scope) canState(c *ast.Clause, a *argList, v *ast.VerbWord, passive bool) (ir.Filter, error) {
+	if f, ok, err := s.equippable(c, a, v); ok || err != nil {
+		return f, err
+	}
 	if !passive || v.Verb != ast.VerbSummon && v.Verb != ast.VerbSummonSet || len(a.left()) > 0 {
 		return nil, unsupported("state "+v.Verb.String()+":", c)
 	}

@@ -38,6 +38,66 @@ func (s *scope) charged(subject ast.Phrase, c *ast.Clause, a *argList) ([]ir.Op,
 	return ops, nil
 }
 
+// isUnlessPaid recognises `unless you Tribute 1 monster`: what is done to be allowed the action.
+func isUnlessPaid(n ast.Node) bool {
+	if !isSub(n, ast.SubUnless) {
+		return false
+	}
+	c := onlyClause(n.(*ast.SubClause).Steps)
+	if c == nil || c.Subject == nil || len(c.Verbs) != 1 || c.Verbs[0].Form != ast.FormBase || !isPlayerPhrase(c.Subject) && !isPronoun(c.Subject, ast.PronThey) {
+		return false
+	}
+	for _, w := range c.Aux {
+		if w.Adverb != ast.AdvAlso {
+			return false
+		}
+	}
+	return isVerb(c, ast.VerbTribute, ast.VerbReturn, ast.VerbSend, ast.VerbDiscard, ast.VerbBanish, ast.VerbPay)
+}
+
+// unlessPaid lowers `this card cannot declare an attack unless you Tribute 1 monster`: the action costs that.
+//
+// Rule: S4-CEC-1
+func (s *scope) unlessPaid(n *ast.SubClause, c *ast.Clause, a *argList) ([]ir.Op, error) {
+	ops, err := s.forbidden(c, a)
+	if err != nil {
+		return nil, err
+	}
+	pay := *onlyClause(n.Steps)
+	payer, ok := s.actor(pay.Subject)
+	if !ok {
+		return nil, unsupported("who must pay:", pay.Subject)
+	}
+	pay.Subject, pay.Aux = nil, nil
+	costs, err := s.costsOf(payer, &pay)
+	if err != nil {
+		return nil, err
+	}
+	var out []ir.Op
+	for _, op := range ops {
+		r, ok := op.(*ir.RestrictOp)
+		if !ok || !isChargeable(r) || r.Player != nil && *r.Player != payer {
+			return nil, unsupported("what must be paid for:", c)
+		}
+		charge := &ir.ChargeOp{Player: payer.Ptr(), Action: onlyAction(r.Actions), Link: r.Link, Costs: costs}
+		if r.Object != nil || r.What != nil {
+			charge.What = ir.This()
+		}
+		out = append(out, charge)
+	}
+	return out, nil
+}
+
+// costsOf reads a clause as what a player pays.
+func (s *scope) costsOf(p ir.Player, c *ast.Clause) (ir.Block, error) {
+	stage, doer, step := s.stage, s.doer, s.step
+	defer func() { s.stage, s.doer, s.step = stage, doer, step }()
+	s.stage, s.doer = stageCost, p
+	st := &ast.Step{Clause: c}
+	st.SetSpan(c.Span())
+	return s.block([]*ast.Step{st})
+}
+
 // paidBy reads what is paid; of two players it is the one who acts.
 func (s *scope) paidBy(p ir.Player, c *ast.Clause, a *argList) (ir.Op, error) {
 	before := s.doer
@@ -87,6 +147,10 @@ func isChargeable(r *ir.RestrictOp) bool {
 	for _, m := range members {
 		switch m {
 		case "Player", "Actions", "Link":
+		case "What":
+			if r.What.Ref == nil || ir.KindOfRef(r.What.Ref) != ir.RefThis {
+				return false
+			}
 		case "Object":
 			is, ok := r.Object.(*ir.IsFilter)
 			if !ok {

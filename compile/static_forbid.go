@@ -11,6 +11,9 @@ import (
 
 // forbidden lowers a clause with `cannot`, or with `neither player can`.
 func (s *scope) forbidden(c *ast.Clause, a *argList) ([]ir.Op, error) {
+	if n := a.takeIf(isUnlessPaid); n != nil {
+		return s.unlessPaid(n.(*ast.SubClause), c, a)
+	}
 	turn := a.takeIf(func(n ast.Node) bool { return turnOf(n) != nil })
 	ops, err := s.forbiddenTo(c, a)
 	if err != nil || turn == nil {

@@ -227,6 +227,8 @@ type HistoryFilter struct {
 type CanFilter struct {
 	Action Action               `json:"action" need:"yes"`
 	Kinds  Set[card.SummonKind] `json:"kinds"`
+	// To is what it would be equipped to, with ActEquip ("an Equip Spell that can equip to that monster").
+	To Ref `json:"to"`
 }
 
 // HasFilter passes candidates that have an ability as described ("a monster with a Flip effect").

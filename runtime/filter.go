@@ -93,6 +93,10 @@ func mentions(f *ir.MentionsFilter, x entity) bool {
 // can reports whether a monster's own conditions let it be Summoned so; what forbids it at the moment does not
 // count.
 func (e *env) can(f *ir.CanFilter, x entity) bool {
+	if f.Action == ir.ActEquip && f.To != nil {
+		hosts := e.refs(f.To)
+		return len(hosts) > 0 && e.d.fitsOn(x.id, x.o, hosts[0].Card)
+	}
 	if f.Action != ir.ActSummon {
 		return false // Missing names it
 	}

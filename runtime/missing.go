@@ -26,7 +26,7 @@ func Missing(p *ir.Program) []string {
 		case ir.Op:
 			add(missingOp(n))
 		case *ir.CanFilter:
-			add(when(n.Action != ir.ActSummon, "filter can: "+n.Action.String()))
+			add(when(n.Action != ir.ActSummon && (n.Action != ir.ActEquip || n.To == nil), "filter can: "+n.Action.String()))
 		case *ir.Ability:
 			add(missingAbility(n))
 		case *ir.HistoryFilter:

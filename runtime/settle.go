@@ -191,7 +191,12 @@ func (d *Duel) expireLost() {
 //
 // Rule: PSCT 6.10, S1-EQM
 func (d *Duel) hostFits(c CardID, o *object) bool {
-	h := d.s.obj(o.host)
+	return d.fitsOn(c, o, o.host)
+}
+
+// fitsOn is hostFits for any host.
+func (d *Duel) fitsOn(c CardID, o *object, host CardID) bool {
+	h := d.s.obj(host)
 	if !h.inMonsterZone() || !h.faceUp() {
 		return false
 	}
@@ -205,7 +210,7 @@ func (d *Duel) hostFits(c CardID, o *object) bool {
 		}
 		for _, st := range a.Do {
 			if op, ok := st.Op.(*ir.EquipLimitOp); ok &&
-				(!e.passes(op.Host, d.live(o.host)) || !e.isPlayer(op.Controller, h.ctrl) && !o.def.statics.Has(ir.OpControl)) {
+				(!e.passes(op.Host, d.live(host)) || !e.isPlayer(op.Controller, h.ctrl) && !o.def.statics.Has(ir.OpControl)) {
 				return false
 			}
 		}

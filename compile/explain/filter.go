@@ -72,6 +72,9 @@ func (t *teller) placed(f ir.Filter) desc {
 	case *ir.HistoryFilter:
 		return desc{tails: []tail{t.history(f)}}
 	case *ir.CanFilter:
+		if f.To != nil {
+			return desc{tails: []tail{t.can(t.s("be equipped to %s", t.ref(f.To).text))}}
+		}
 		return desc{tails: []tail{t.can(t.s("%s", t.actionPassive(f.Action, f.Kinds)))}}
 	case *ir.HasFilter:
 		return t.hasDesc(f)
