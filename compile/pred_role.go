@@ -43,7 +43,12 @@ func (s *scope) equippable(c *ast.Clause, a *argList, v *ast.VerbWord) (ir.Filte
 	if !ok {
 		return nil, true, unsupported("state equip:", c)
 	}
+	known := s.antes
+	if k := len(known) - 1; k >= 0 && ir.KindOfRef(known[k].ref) == ir.RefCandidate {
+		s.antes = known[:k] // `that can equip to it`: to what was named before
+	}
 	ref, ok, err := s.plainRef(p)
+	s.antes = known
 	if err != nil || !ok {
 		return nil, true, orUnsupported(err, "state equip:", c)
 	}

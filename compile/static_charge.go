@@ -81,7 +81,7 @@ func (s *scope) unlessPaid(n *ast.SubClause, c *ast.Clause, a *argList) ([]ir.Op
 		}
 		charge := &ir.ChargeOp{Player: payer.Ptr(), Action: onlyAction(r.Actions), Link: r.Link, Costs: costs}
 		if r.Object != nil || r.What != nil {
-			charge.What = ir.This()
+			charge.Player, charge.What = nil, ir.This() // who attacks with it pays
 		}
 		out = append(out, charge)
 	}

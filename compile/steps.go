@@ -172,6 +172,9 @@ func (s *scope) alternative(st *ast.Step) (ir.Block, error) {
 
 // one lowers a step that is no alternative. A condition in front of it covers what hangs on it.
 func (b *builder) one(link ir.Link, st *ast.Step) error {
+	if done, err := b.extraMaterials(st); done || err != nil {
+		return err
+	}
 	l, err := b.leads(st)
 	if err != nil {
 		return err

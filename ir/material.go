@@ -27,7 +27,17 @@ type MaterialSet struct {
 	NoSpell bool `json:"noSpell"`
 	// Extra are further places or cards allowed beside the usual ones ("you can also use 1 monster in
 	// your GY").
-	Extra []*Selector `json:"extra"`
+	Extra []*ExtraMaterial `json:"extra"`
+}
+
+// ExtraMaterial are cards that can be used beside the usual ones, at most as many as the quantity of What says.
+type ExtraMaterial struct {
+	What *Selector `json:"what" need:"yes"`
+	// Method is what becomes of them, where it is not what becomes of the others.
+	Method Method `json:"method"`
+	// If must hold for it; For tests the monster that is Summoned.
+	If  Pred   `json:"if"`
+	For Filter `json:"for"`
 }
 
 // MaterialPart is one "+"-separated part of a material line.

@@ -94,11 +94,13 @@ type MaterialRuleOp struct {
 	// Names limits what it may substitute to such named materials; empty is any named one.
 	Replaces Filter `json:"replaces"`
 	// Count is how many Tributes it counts as; Whole makes it the entire requirement.
-	Count     int          `json:"count"`
-	Whole     bool         `json:"whole"`
-	From      card.ZoneSet `json:"from"`
-	Until     *Duration    `json:"until"`
-	Condition Pred         `json:"condition"`
+	Count int          `json:"count"`
+	Whole bool         `json:"whole"`
+	From  card.ZoneSet `json:"from"`
+	// Method is what becomes of it, with MaterialFrom, where the kind of Summon does not say.
+	Method    Method    `json:"method"`
+	Until     *Duration `json:"until"`
+	Condition Pred      `json:"condition"`
 }
 
 // MaterialRule is a kind of rule about a material.

@@ -136,7 +136,7 @@ func (e *env) usable(r *recipe, using *ir.MaterialSet) {
 		return
 	}
 	for _, more := range using.Extra {
-		in.mayUse(r, in.candidates(more, nil))
+		in.mayUse(r, in.candidates(more.What, nil))
 	}
 }
 

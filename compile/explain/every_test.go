@@ -141,6 +141,9 @@ var carriers = map[reflect.Type]func(a *ir.Ability, v any){
 	typeOf[ir.MaterialSet](): func(a *ir.Ability, v any) {
 		a.Do = ir.Block{{Op: &ir.SummonOp{What: one1(), Kind: card.SummonSpecial, Materials: v.(*ir.MaterialSet)}}}
 	},
+	typeOf[ir.ExtraMaterial](): func(a *ir.Ability, v any) {
+		a.Do = ir.Block{{Op: &ir.SummonOp{What: one1(), Kind: card.SummonFusion, Materials: &ir.MaterialSet{Extra: []*ir.ExtraMaterial{v.(*ir.ExtraMaterial)}}}}}
+	},
 	typeOf[ir.MaterialPart](): func(a *ir.Ability, v any) {
 		a.Do = ir.Block{{Op: &ir.SummonOp{What: one1(), Kind: card.SummonFusion, Materials: &ir.MaterialSet{Parts: []*ir.MaterialPart{v.(*ir.MaterialPart)}}}}}
 	},
@@ -209,7 +212,7 @@ func bases() []any {
 		&ir.LinkFilter{Compare: ir.AtLeast, Number: ir.N(2)}, &ir.Limit{Class: ir.LimitUse, Count: ir.N(1), Per: ir.PerTurn},
 		&ir.Step{Op: &ir.DrawOp{Count: ir.N(1)}, Link: ir.LinkAlso}, &ir.Option{Do: draw()}, &ir.Mode{Do: draw()},
 		&ir.Modal{Qty: ir.Exactly(1), Modes: []*ir.Mode{{Do: draw()}}}, &ir.CardTraits{Names: []string{"Ember"}, Stats: nil},
-		&ir.MaterialSet{LevelSum: true}, &ir.MaterialPart{Qty: ir.Exactly(1)}, &ir.Spot{Same: true}, &ir.Shield{Effect: true},
+		&ir.MaterialSet{LevelSum: true}, &ir.MaterialPart{Qty: ir.Exactly(1)}, &ir.ExtraMaterial{What: one1()}, &ir.Spot{Same: true}, &ir.Shield{Effect: true},
 		&ir.StatSetting{Stat: ir.ATK, Value: ir.N(0)}, &ir.DamageStep{Policy: ir.DamagePoints}, &ir.Target{Slot: 9, Select: one1()},
 		&ir.Ability{Kind: ir.Quick, Speed: 2, Zones: card.ZonesMonster, Do: draw()},
 		&ir.Ability{Kind: ir.Continuous, Zones: card.ZonesMonster, Do: ir.Block{{Op: &ir.StatOp{What: this, Stats: []ir.Stat{ir.ATK}, Do: ir.Gain, Value: ir.N(1)}}}},

@@ -155,6 +155,11 @@ func (t *teller) materialRule(o *ir.MaterialRuleOp) said {
 	if o.From != 0 {
 		s = s.more(t.s("from %s", t.zonesIn(o.From, nil)))
 	}
+	if o.Method == ir.MethodBanish {
+		s = s.more(t.s("(it is banished)"))
+	} else if o.Method != ir.MethodUsual {
+		s = s.more(t.fail("what becomes of a material (`%s`)", o.Method))
+	}
 	if o.Condition != nil {
 		s = s.more(t.s("as long as %s", t.pred(o.Condition, false)))
 	}

@@ -108,9 +108,24 @@ func (t *teller) materialSet(m *ir.MaterialSet, kind card.SummonKind) []Statemen
 		add(t.s("No Fusion Spell is used."))
 	}
 	for _, x := range m.Extra {
-		add(t.s("These can be used too: %s.", t.selectFrom(x).text))
+		add(t.extraMaterial(x, kind))
 	}
 	return out
+}
+
+// extraMaterial tells what can be used beside the usual materials.
+func (t *teller) extraMaterial(x *ir.ExtraMaterial, kind card.SummonKind) string {
+	text := t.s("These can be used too: %s.", t.selectFrom(x.What).text)
+	if x.For != nil {
+		text += " " + t.s("Only for the Summon of %s.", t.aNoun(x.For))
+	}
+	if x.If != nil {
+		text += " " + t.s("Only if %s.", t.pred(x.If, false))
+	}
+	if how := t.method(x.Method, kind); x.Method != ir.MethodUsual && how != "" {
+		text += " " + t.s("Of these: %s", how)
+	}
+	return text
 }
 
 func (t *teller) levelSum(m *ir.MaterialSet) string {
