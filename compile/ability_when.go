@@ -194,7 +194,7 @@ func (e *effect) conditionPhrase(n ast.Phrase) error {
 
 // conditionList reads alternatives: `if A, or if B`. All of them are events, or all are states.
 func (e *effect) conditionList(n *ast.List) error {
-	if n.Conj != ast.ListOr {
+	if n.Conj != ast.ListOr && n.Conj != ast.ListUpperOr {
 		return unsupported("list of conditions", n)
 	}
 	var states []ir.Pred

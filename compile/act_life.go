@@ -219,7 +219,7 @@ func isHalfOfYours(n *ast.NounPhrase) bool {
 
 // inflict lowers `inflict 500 damage to your opponent for each card in their hand`.
 func (s *scope) inflict(c *ast.Clause, a *argList) (ir.Op, error) {
-	p := a.object()
+	p := pointsOfDamage(a.object())
 	to := a.pp(ast.PrepTo)
 	if p == nil || to == nil || !isDamage(p) {
 		return nil, unsupported("damage:", c)
@@ -232,6 +232,38 @@ func (s *scope) inflict(c *ast.Clause, a *argList) (ir.Op, error) {
 	op.Amount = v
 	s.result(ir.Amount)
 	return op, err
+}
+
+// pointsOfDamage is `500 points of damage` as `500 damage`; other phrases as they are.
+func pointsOfDamage(p ast.Phrase) ast.Phrase {
+	n, ok := p.(*ast.NounPhrase)
+	if !ok || headNoun(n) != ast.NounPoint || len(n.Mods) > 0 || len(n.Post) != 1 || !isPP(n.Post[0], ast.PrepOf) {
+		return p
+	}
+	of, ok := n.Post[0].(*ast.PP).Object.(*ast.NounPhrase)
+	if !ok || !isJust(of, ast.NounDamage) {
+		return p
+	}
+	plain := *n
+	plain.Head, plain.Post = of.Head, nil
+	return &plain
+}
+
+// whoseLP is the player of `your opponent's LP`, to which damage is inflicted in older words; nil for other phrases.
+func whoseLP(p ast.Phrase) ast.Phrase {
+	n, ok := p.(*ast.NounPhrase)
+	if !ok || headNoun(n) != ast.NounLP || len(n.Dets) != 1 || len(n.Mods)+len(n.Post) > 0 {
+		return nil
+	}
+	switch d := n.Dets[0].(type) {
+	case *ast.Possessor:
+		return d.Of
+	case *ast.DetWord:
+		if d.Word == ast.DetYour {
+			return &ast.NounPhrase{Head: &ast.PronounHead{Pronoun: ast.PronYou}}
+		}
+	}
+	return nil
 }
 
 func isDamage(p ast.Phrase) bool {
@@ -252,6 +284,9 @@ func (s *scope) damaged(op *ir.DamageOp, to *ast.PP, a *argList) error {
 		kept, tail := unhook(n, func(p *ast.PP) bool { return p.Prep == ast.PrepEqualTo || p.Prep == ast.PrepFor })
 		phrase = kept.(ast.Phrase)
 		a.items = append(a.items, tail...)
+	}
+	if of := whoseLP(phrase); of != nil {
+		phrase = of
 	}
 	who, ok := s.player(phrase)
 	if !ok {

@@ -1,6 +1,8 @@
 package compile
 
 import (
+	"slices"
+
 	"psct/ast"
 	"psct/corpus/card"
 	"psct/ir"
@@ -192,6 +194,9 @@ func (s *scope) backTo(stage ir.NegateStage) {
 //
 // Rule: S0-SDV-2, S0-SDV-3.
 func (s *scope) negateEffects(n *ast.NounPhrase, c *ast.Clause, a *argList) (ir.Op, error) {
+	if op, ok, err := s.negateActivated(n, a); ok || err != nil {
+		return op, err
+	}
 	if len(n.Mods) > 0 {
 		return s.negateKind(n, a)
 	}
@@ -230,6 +235,48 @@ func ofDestroyed(op *ir.NegateEffectsOp) bool {
 		}
 	}
 	return false
+}
+
+// negateActivated negates a kind of activated effect: `all DARK monster effects activated on the field or in the GY`; it
+// is no such phrase without `activated`. What applies without being activated is not negated.
+//
+// Rule: S0-ACE-2.
+func (s *scope) negateActivated(n *ast.NounPhrase, a *argList) (ir.Op, bool, error) {
+	if len(n.Post) != 1 || !isActivatedClause(n.Post[0]) || !hasMonsterMod(n) || !onlyDeterminers(n, ast.DetAll) {
+		return nil, false, nil
+	}
+	bare := *n
+	bare.Dets = nil
+	l, err := s.link(&bare)
+	if err != nil {
+		return nil, true, err
+	}
+	rest := *l
+	rest.What, rest.Source, rest.Zones, rest.Player = ir.CardOrEffect, nil, 0, nil
+	if l.What != ir.EffectOnly || l.Zones == 0 || !isEmptyLink(&rest) {
+		return nil, true, unsupported("effects", n)
+	}
+	what := &ir.Selector{Qty: ir.Qty{Mode: ir.QtyAll}, Zones: l.Zones, Controller: l.Player, Filter: l.Source, Span: s.span(n)}
+	op := &ir.NegateEffectsOp{What: what, Scope: ir.ActivatedInPlace, Places: l.Zones}
+	op.Until, err = s.until(a)
+	return op, true, err
+}
+
+// isActivatedClause recognises `activated on the field`, `that are activated in the GY`.
+func isActivatedClause(n ast.Node) bool {
+	rel, ok := n.(*ast.RelClause)
+	if !ok || onlyClause(rel.Steps) == nil {
+		return false
+	}
+	c := onlyClause(rel.Steps)
+	return isVerb(c, ast.VerbActivate) && isPassive(newArgs(c), c.Verbs[0])
+}
+
+func hasMonsterMod(n *ast.NounPhrase) bool {
+	return slices.ContainsFunc(n.Mods, func(m ast.Mod) bool {
+		noun, ok := m.(*ast.NounMod)
+		return ok && (noun.Noun == ast.NounMonster || noun.Noun == ast.NounMonsterCap)
+	})
 }
 
 // negateKind negates the effects of a kind of card: `all Trap effects on the field`. They are negated

@@ -1,6 +1,8 @@
 package compile
 
 import (
+	"slices"
+
 	"psct/ast"
 	"psct/corpus/card"
 	"psct/ir"
@@ -294,6 +296,38 @@ func (s *scope) linkPlace(l *ir.LinkFilter, n *ast.PP) error {
 	return nil
 }
 
+// activatedWhere reads where an activation takes place: `in the GY`, `on the field or in the GY`.
+func (s *scope) activatedWhere(l *ir.LinkFilter, a *argList) error {
+	if p := a.pp(ast.PrepIn, ast.PrepOn, ast.PrepFrom); p != nil {
+		return s.linkPlace(l, p)
+	}
+	list, ok := a.takeIf(isListOfPlaces).(*ast.List)
+	if !ok {
+		return nil
+	}
+	var zones card.ZoneSet
+	for _, item := range list.Items {
+		var one ir.LinkFilter
+		if err := s.linkPlace(&one, item.(*ast.PP)); err != nil {
+			return err
+		}
+		if one.Player != nil { // the other place may be another player's
+			return unsupported("activation", list)
+		}
+		zones |= one.Zones
+	}
+	l.Zones = zones
+	return nil
+}
+
+// isListOfPlaces recognises `on the field or in the GY`.
+func isListOfPlaces(n ast.Node) bool {
+	list, ok := n.(*ast.List)
+	return ok && list.Conj == ast.ListOr && !slices.ContainsFunc(list.Items, func(n ast.Node) bool {
+		return !isPP(n, ast.PrepIn) && !isPP(n, ast.PrepOn)
+	})
+}
+
 func (s *scope) linkExcept(l *ir.LinkFilter, n *ast.PP) error {
 	p, ok := n.Object.(ast.Phrase)
 	if !ok {
@@ -328,10 +362,8 @@ func (s *scope) linkRelative(l *ir.LinkFilter, n *ast.RelClause) error {
 		l.Player, l.Zones = who.Ptr(), card.ZonesField
 		return a.rest()
 	case v == ast.VerbActivate && isPassive(a, c.Verbs[0]):
-		if p := a.pp(ast.PrepIn, ast.PrepOn, ast.PrepFrom); p != nil {
-			if err := s.linkPlace(l, p); err != nil {
-				return err
-			}
+		if err := s.activatedWhere(l, a); err != nil {
+			return err
 		}
 		if p := a.pp(ast.PrepBy); p != nil {
 			who, ok := s.playerNode(p.Object)

@@ -174,7 +174,7 @@ func (m *modifier) apply(d *Duel) {
 		case *ir.PropertyOp:
 			m.e.changeProperty(v, op)
 		case *ir.TreatOp:
-			if op.For == ir.ForEverything && !op.Not {
+			if op.For == ir.ForEverything && !op.Not && !op.Optional {
 				addTraits(v, &op.As)
 			}
 		case *ir.NegateEffectsOp:

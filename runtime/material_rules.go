@@ -95,7 +95,9 @@ func (d *Duel) treatedAs(c CardID, r *recipe) []*view {
 	var out []*view
 	d.continuous(ir.SetOf(ir.OpTreat), func(e *env, op ir.Op, l *lasting) bool {
 		t := op.(*ir.TreatOp)
-		if t.For != ir.ForAnyMaterial && purposes[t.For] != r.kind || t.Not || !e.meant(t.What, l, d.live(c)) ||
+		// What a player may treat a card as for everything matters where a Tuner is asked for: the player chooses each time.
+		each := t.For == ir.ForEverything && t.Optional
+		if !each && t.For != ir.ForAnyMaterial && purposes[t.For] != r.kind || t.Not || !e.meant(t.What, l, d.live(c)) ||
 			t.With != nil && !e.passes(t.With, d.live(r.target)) {
 			return true
 		}

@@ -75,7 +75,7 @@ func missingOp(op ir.Op) string {
 	case *ir.RequireOp:
 		form = when(op.Actions != ir.SetOf(ir.ActAttack), "of something else than attacks")
 	case *ir.TreatOp:
-		form = when(op.Optional && op.For == ir.ForEverything, "optional")
+		form = when(op.Optional && op.For == ir.ForEverything && op.As.Types != card.TypeTuner, "optional")
 	case *ir.AttackOp:
 		form = when(op.Do == ir.AttackNow, op.Do.String())
 	case *ir.ExtraSummonOp:
@@ -237,7 +237,7 @@ func missingProcedure(a *ir.Ability) string {
 // missingPeriod names a period that the Duel keeps no record of.
 func missingPeriod(p ir.Period) string {
 	switch p {
-	case ir.ThisDuel, ir.SinceFaceUp, ir.PreviousTurns, ir.SinceWindow:
+	case ir.ThisDuel, ir.SinceFaceUp, ir.PreviousTurns:
 		return "period " + p.String()
 	default:
 		return ""

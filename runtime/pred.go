@@ -155,8 +155,8 @@ func (e *env) history(want *ir.Event, period ir.Period, amount bool) int {
 	return n
 }
 
-// period returns the events of a stretch of time. Periods that reach further back than the turn before
-// this one are not kept; Missing names them.
+// period returns the events of a stretch of time. Periods that reach further back than two turns are not kept;
+// Missing names them.
 func (s *State) period(p ir.Period, e *env) []Event {
 	switch p {
 	case ir.LastTurn:
@@ -182,6 +182,8 @@ func (s *State) period(p ir.Period, e *env) []Event {
 		return s.since(s.phaseSeq)
 	case ir.ThisBattle:
 		return s.since(s.battle.seq)
+	case ir.SinceWindow:
+		return s.sinceWindow(e)
 	default:
 		return s.events
 	}

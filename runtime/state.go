@@ -50,6 +50,7 @@ type State struct {
 
 	events    []Event // of this turn
 	before    []Event // of the turn before
+	earlier   []Event // of the turn before that
 	chainSeq  int32   // first event of the present Chain
 	phaseSeq  int32   // first event of the present phase
 	stepSeq   int32   // first event of the present step of the Battle Phase

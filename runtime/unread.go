@@ -39,7 +39,6 @@ var unread = map[string][]string{
 	"Spot":           {"Same"},
 	"StatOp":         {"With", "Choose"},
 	"TimeOp":         {"Until"},
-	"TreatOp":        {"Optional"},
 	"WinOp":          {"Match"},
 }
 
