@@ -19,7 +19,7 @@ const notParsed = "text that was not parsed"
 // lower compiles the tree. A program that the verifier refuses is a fault of psct and is not handed out. A card older than
 // Problem-Solving Card Text is measured, but its program is not handed out unless asked for: its text does not say enough.
 func (w *worker) lower(u *Unit) {
-	program, diags := compile.Compile(u.Tree, u.Card)
+	program, diags := w.compiled(u)
 	for _, d := range diags {
 		if what(d) == notParsed {
 			continue // the parser told it, and better
@@ -47,6 +47,17 @@ func (w *worker) lower(u *Unit) {
 	case len(program.Abilities) > 0:
 		u.Status, u.Program = Partial, program
 	}
+}
+
+// compiled compiles the tree; that of a card older than Problem-Solving Card Text, where it is asked for, as today's text
+// would put it, if it is understood so.
+func (w *worker) compiled(u *Unit) (*ir.Program, diag.List) {
+	if w.cfg.PrePSCT && u.Status == PrePSCT {
+		if program, diags := compile.Compile(asTriggers(u.Tree, u.Card), u.Card); !diags.HasErrors() {
+			return program, diags
+		}
+	}
+	return compile.Compile(u.Tree, u.Card)
 }
 
 // what names a blocker: the short form that package compile gives to all cards that it stops alike.
