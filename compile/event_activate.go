@@ -242,10 +242,30 @@ func playerActivates(r *eventReader, ev *ir.Event) error {
 	if err := r.linkWhere(links); err != nil {
 		return err
 	}
+	if err := r.asChainLink(links); err != nil {
+		return err
+	}
 	if err := r.inResponse(links); err != nil {
 		return err
 	}
 	return r.eventForEach(ev, links)
+}
+
+// asChainLink reads `as Chain Link 2 or higher`.
+func (r *eventReader) asChainLink(links []*ir.LinkFilter) error {
+	as := r.a.peekPP(ast.PrepAs)
+	if as == nil {
+		return nil
+	}
+	compare, numbers, ok := chainLinkOf(as)
+	if !ok || len(numbers) != 1 {
+		return unsupported("event activate:", as)
+	}
+	r.a.take(as)
+	for _, l := range links {
+		l.Compare, l.Number = compare, ir.N(numbers[0])
+	}
+	return nil
 }
 
 // cardActivates: `a monster your opponent controls activates its effect`.

@@ -139,6 +139,13 @@ func (r *eventReader) summonedWhere(ev *ir.Event) error {
 		return err
 	}
 	r.atOnce()
+	if r.a.takeIf(isWithoutTributing) != nil {
+		ev.Subject = andFilter([]ir.Filter{ev.Subject, not(&ir.SummonedFilter{Kinds: ir.SetOf(card.SummonTribute)})})
+	}
+	if p := r.a.peekPP(ast.PrepBy); p != nil && isThisEffectPP(p) && ev.Kind == ir.EventSummoned {
+		r.a.take(p)
+		thisWay([]*ir.Event{ev})
+	}
 	if p := r.a.peekPP(ast.PrepBy); p != nil {
 		if who, ok := r.s.playerNode(p.Object); ok {
 			r.a.take(p)
@@ -147,6 +154,19 @@ func (r *eventReader) summonedWhere(ev *ir.Event) error {
 		}
 	}
 	return r.cause()
+}
+
+// isWithoutTributing recognises `without Tributing`.
+func isWithoutTributing(n ast.Node) bool {
+	if !isPP(n, ast.PrepWithout) {
+		return false
+	}
+	g, ok := n.(*ast.PP).Object.(*ast.Gerund)
+	if !ok {
+		return false
+	}
+	c := onlyClause(g.Steps)
+	return c != nil && isVerb(c, ast.VerbTribute) && len(c.Verbs) == 1 && len(c.Args) == 0
 }
 
 // usingMaterials reads `using "X" as material`.

@@ -285,10 +285,16 @@ func (r *nounReader) usedAs(n *ast.RelClause) (bool, error) {
 		return false, nil
 	}
 	c := n.Steps[0].Clause
-	if len(c.Verbs) != 1 || c.Verbs[0].Verb != ast.VerbUse || c.Subject != nil {
+	if !isVerb(c, ast.VerbUse, ast.VerbTribute) || len(c.Verbs) != 1 || c.Subject != nil {
 		return false, nil
 	}
 	a := newArgs(c)
+	if bare := a.len() == 0; bare && isMaterialNoun(r.noun) || bare && isVerb(c, ast.VerbTribute) && r.s.waitsForTribute() {
+		return r.usedForIt(a)
+	}
+	if isVerb(c, ast.VerbTribute) && a.peekPP(ast.PrepFor) == nil {
+		return false, nil
+	}
 	if !isPassive(a, c.Verbs[0]) {
 		return r.usedThis(n, a)
 	}
@@ -298,6 +304,25 @@ func (r *nounReader) usedAs(n *ast.RelClause) (bool, error) {
 	}
 	r.sel.Ref, r.sel.Zones = &ir.MaterialsRef{Of: ref, Used: true}, 0
 	r.pointed = r.definite != ast.DetNone && r.definite != ast.DetThe
+	r.definite = ast.DetNone
+	return true, a.rest()
+}
+
+// waitsForTribute reports whether the effect waits for a Tribute Summon.
+func (s *scope) waitsForTribute() bool {
+	return len(s.trigger) == 1 && s.trigger[0].Kind == ir.EventSummoned && s.trigger[0].SummonKinds == ir.SetOf(card.SummonTribute)
+}
+
+// usedForIt reads `(each material) used`: for the Summon that the effect does, or that it waits for.
+func (r *nounReader) usedForIt(a *argList) (bool, error) {
+	ref := r.s.summonedInTrigger()
+	if ant, ok := r.s.find(query{class: classMonster, verb: ast.VerbSummon, origin: originResult}); ok {
+		ref = ant.ref
+	}
+	if ref == nil {
+		return false, nil
+	}
+	r.sel.Ref, r.sel.Zones = &ir.MaterialsRef{Of: ref, Used: true}, 0
 	r.definite = ast.DetNone
 	return true, a.rest()
 }
@@ -354,7 +379,35 @@ func (s *scope) whoseSummon(n *ast.NounPhrase) (ir.Ref, bool, error) {
 			return s.plainRef(of)
 		}
 	}
+	if headNoun(n) == ast.NounSummon && len(n.Post) == 0 && onlyDeterminers(n, ast.DetThat, ast.DetThe) && len(n.Dets) == 1 {
+		ref := s.summonedInTrigger()
+		return ref, ref != nil, nil
+	}
 	return nil, false, nil
+}
+
+// summonedInTrigger is the monster of `that Synchro Summon`: the one whose Summon the effect waits for, or as whose
+// material a card was used; nil when the effect waits for no Summon.
+func (s *scope) summonedInTrigger() ir.Ref {
+	var ref *ir.EventRef
+	for _, ev := range s.trigger {
+		one := &ir.EventRef{Role: ir.RoleSubject}
+		switch ev.Kind {
+		case ir.EventSummoned:
+		case ir.EventMaterial:
+			one.Role = ir.RoleObject
+		default:
+			return nil
+		}
+		if ref != nil && ref.Role != one.Role {
+			return nil
+		}
+		ref = one
+	}
+	if ref == nil {
+		return nil
+	}
+	return ref
 }
 
 // isFieldState reports whether only cards on the field can pass.

@@ -58,6 +58,7 @@ func saysThisTurn(c *ast.Clause) bool {
 // happenedPred reads a clause that looks back.
 func (s *scope) happenedPred(c *ast.Clause, a *argList) (ir.Pred, error) {
 	turn := a.not()
+	a.adverb(ast.AdvPreviously)
 	period, err := s.lookback(a)
 	if err != nil {
 		return nil, err
@@ -262,29 +263,41 @@ func (s *scope) asLink(c *ast.Clause, a *argList) (ir.Pred, bool, error) {
 	if as == nil || len(c.Verbs) != 1 || c.Verbs[0].Verb != ast.VerbActivate || c.Subject == nil || !isThisCard(c.Subject) {
 		return nil, false, nil
 	}
-	n, ok := as.Object.(*ast.NounPhrase)
-	if !ok || n.Head != nil || len(n.Mods) != 1 || len(n.Dets)+len(n.Post) > 0 {
+	if n, ok := as.Object.(*ast.NounPhrase); !ok || n.Head != nil {
 		return nil, false, nil
 	}
-	m, ok := n.Mods[0].(*ast.StatMod)
-	compare := ir.CompareNone
-	if ok {
-		compare = tailCompare(m.Tail)
-	}
-	if !ok || m.Stat != ast.NounChainLink || compare == ir.CompareNone || len(m.Numbers) > 1 && (m.Join != ast.ListOr || compare != ir.Equal) {
+	compare, numbers, ok := chainLinkOf(as)
+	if !ok || len(numbers) > 1 && compare != ir.Equal {
 		return nil, true, unsupported("state", c)
 	}
 	var any []ir.Pred
-	for _, text := range m.Numbers {
-		i, isNumber := number(text)
-		if !isNumber {
-			return nil, true, unsupported("state", c)
-		}
+	for _, i := range numbers {
 		any = append(any, &ir.ChainPred{Compare: compare, Value: ir.N(i)})
 	}
 	a.subject()
 	a.take(as)
 	return anyOf(any), true, nil
+}
+
+// chainLinkOf reads `as Chain Link 2 or higher`, `as Chain Link 2 or 3`; false: it says something else.
+func chainLinkOf(as *ast.PP) (ir.Compare, []int, bool) {
+	n, ok := as.Object.(*ast.NounPhrase)
+	if !ok || n.Head != nil || len(n.Mods) != 1 || len(n.Dets)+len(n.Post) > 0 {
+		return 0, nil, false
+	}
+	m, ok := n.Mods[0].(*ast.StatMod)
+	if !ok || m.Stat != ast.NounChainLink || tailCompare(m.Tail) == ir.CompareNone || len(m.Numbers) > 1 && m.Join != ast.ListOr {
+		return 0, nil, false
+	}
+	var numbers []int
+	for _, text := range m.Numbers {
+		i, isNumber := number(text)
+		if !isNumber {
+			return 0, nil, false
+		}
+		numbers = append(numbers, i)
+	}
+	return tailCompare(m.Tail), numbers, true
 }
 
 // opponentInBattle makes the monster that this card battled referable: `if this card battled a monster:

@@ -341,7 +341,7 @@ func thisCard(n ast.Node) *ast.NounPhrase {
 func statementConj(c ast.Conj) (ir.Link, bool) {
 	switch c {
 	case ast.ConjAlso, ast.ConjAlsoComma, ast.ConjAnd, ast.ConjCommaAnd, ast.ConjCommaAndComma, ast.ConjBut, ast.ConjButBare,
-		ast.ConjButComma, ast.ConjAndAlso, ast.ConjComma, ast.ConjNor:
+		ast.ConjButComma, ast.ConjAndAlso, ast.ConjComma, ast.ConjNor, ast.ConjCommaNor:
 		return ir.LinkAlso, true
 	}
 	return ir.LinkStart, false

@@ -321,6 +321,12 @@ func (s *scope) extraSummon(p ir.Player, c *ast.Clause, a *argList) ([]ir.Op, er
 		return nil, unsupported("additional Summon:", c)
 	}
 	a.takeIf(isMainPhase)
+	// Rule: S1-TRB (a monster that is not Set is Normal or Tribute Summoned in face-up Attack Position)
+	a.takeIf(func(n ast.Node) bool {
+		w := words(n)
+		return w == "in Attack Position" || w == "in face-up Attack Position"
+	})
+	op.Once = a.note(func(n *ast.Note) bool { return words(n) == "(you can only gain this effect once per turn)" }) != nil
 	until, err := s.lastsFor(a)
 	if err != nil {
 		return nil, err

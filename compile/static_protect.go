@@ -65,6 +65,9 @@ func (s *scope) eachVerb(subject ast.Phrase, c *ast.Clause, a *argList,
 		one := *c
 		one.Verbs = []*ast.VerbWord{v}
 		a.items = append([]ast.Node(nil), start...)
+		if v.Verb == ast.VerbTribute && hasVerb(c.Verbs, ast.VerbUse) {
+			a.pp(ast.PrepFor) // `cannot be Tributed or used as material for a Fusion Summon`: the use only
+		}
 		more, err := read(subject, &one, a)
 		if err != nil {
 			return nil, err
@@ -72,6 +75,10 @@ func (s *scope) eachVerb(subject ast.Phrase, c *ast.Clause, a *argList,
 		ops = append(ops, more...)
 	}
 	return mergeProtections(ops), nil
+}
+
+func hasVerb(list []*ast.VerbWord, verb ast.Verb) bool {
+	return slices.ContainsFunc(list, func(v *ast.VerbWord) bool { return v.Verb == verb })
 }
 
 // mergeProtections makes one protection of those that differ only in the action.

@@ -71,6 +71,9 @@ type ExtraSummonOp struct {
 	From  card.ZoneSet `json:"from"`
 	Count Value        `json:"count"`
 	// Instead replaces the usual one rather than adding to it.
-	Instead bool      `json:"instead"`
-	Until   *Duration `json:"until"`
+	Instead bool `json:"instead"`
+	// Once is one such Summon in a turn for the name of the card, however often it is granted ("you can only gain this
+	// effect once per turn").
+	Once  bool      `json:"once"`
+	Until *Duration `json:"until"`
 }

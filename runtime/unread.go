@@ -24,7 +24,7 @@ var unread = map[string][]string{
 	"EquipOp":        {"As", "Max", "MayMove"},
 	"Event":          {"Stat"},
 	"ExcavateOp":     {"UpTo"},
-	"ExtraSummonOp":  {"From", "Instead"},
+	"ExtraSummonOp":  {"From", "Instead", "Once"},
 	"ExtraMaterial":  {"For", "If", "Method"},
 	"LifeOp":         {"Multiple", "Max"},
 	"Limit":          {"PerProp"},

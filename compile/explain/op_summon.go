@@ -272,6 +272,9 @@ func (t *teller) extraSummon(o *ir.ExtraSummonOp) said {
 	if o.Instead {
 		count = t.s("instead of the usual one")
 	}
+	if o.Once {
+		count = t.s("%s (only one such Summon in a turn for this card's name)", count)
+	}
 	if o.Count != nil {
 		count = t.s("%s (%s)", count, t.things(o.Count, false, t.s("time")))
 	}
