@@ -54,7 +54,11 @@ func (d *Duel) extraNormal(p Player, c CardID, set bool) *ir.ExtraSummonOp {
 		if !e.isPlayer(&x.Player, p) || set && !x.OrSet || !e.passes(x.Filter, d.live(c)) {
 			return true
 		}
-		if d.gained(p, x, e.d.Name(e.this.Card)) >= e.valueOr(x.Count, 1) {
+		most := e.valueOr(x.Count, 1)
+		if x.Once {
+			most = 1
+		}
+		if d.gained(p, x, e.d.Name(e.this.Card)) >= most {
 			return true
 		}
 		found = x

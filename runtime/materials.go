@@ -136,6 +136,9 @@ func (e *env) usable(r *recipe, using *ir.MaterialSet) {
 		return
 	}
 	for _, more := range using.Extra {
+		if more.If != nil && !in.holds(more.If) || more.For != nil && !in.passes(more.For, in.d.live(r.target)) {
+			continue
+		}
 		in.mayUse(r, in.candidates(more.What, nil))
 	}
 }

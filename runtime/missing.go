@@ -27,6 +27,8 @@ func Missing(p *ir.Program) []string {
 			add(missingOp(n))
 		case *ir.CanFilter:
 			add(when(n.Action != ir.ActSummon && (n.Action != ir.ActEquip || n.To == nil), "filter can: "+n.Action.String()))
+		case *ir.ExtraMaterial:
+			add(when(n.What != nil && n.What.Qty.Mode != ir.QtyAll, "materials: a number of further ones"))
 		case *ir.Ability:
 			add(missingAbility(n))
 		case *ir.HistoryFilter:
