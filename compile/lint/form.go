@@ -139,7 +139,7 @@ func formRules() []Rule {
 				Bad:     "If this card is Normal Summoned: You can pay «1,000» LP; draw 1 card.",
 				Good:    "If this card is Normal Summoned: You can pay 1000 LP; draw 1 card.",
 			},
-			Run: find(",", `\b(?P<at>(?P<a>[1-9]),(?P<b>\d{3}))\b`, "${a}${b}"),
+			Run: find(",0|,1|,2|,3|,4|,5|,6|,7|,8|,9", `\b(?P<at>(?P<a>[1-9]),(?P<b>\d{3}))\b`, "${a}${b}"),
 		},
 		{
 			Code: 1012, Name: "missing-hyphen", Ref: "F12", Severity: diag.Warning, Since: Era2011, Fix: diag.Safe,
@@ -175,7 +175,7 @@ func formRules() []Rule {
 				Bad:     "Cannot be destroyed by battle.«\n\n»If this card is Normal Summoned: You can draw 1 card.",
 				Good:    "Cannot be destroyed by battle.\nIf this card is Normal Summoned: You can draw 1 card.",
 			},
-			Run: find("\n", `\S(?P<at> *\n[ \t]*\n\s*)\S`, "\n"),
+			Run: find("\n\n|\n |\n\t", `\S(?P<at> *\n[ \t]*\n\s*)\S`, "\n"),
 		},
 		{
 			Code: 1015, Name: "inline-bullet", Ref: "F06", Severity: diag.Info, Since: Era2011, Fix: diag.Safe,

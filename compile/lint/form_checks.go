@@ -86,7 +86,7 @@ func (p *Pass) oddQuote(v *View, tokens []token.Token) (at int, odd bool) {
 }
 
 // number is what stands in front of an effect in some languages and fan cards.
-var number = newExpr("", `(?m)(?:(?:^|● ?)(?P<at>(?:\([1-9]\)|[1-9][.)]|[①-⑨]:?) +)(?:[A-Z"(]))`)
+var number = newExpr("1. |2. |3. |4. |5. |6. |7. |8. |9. |1) |2) |3) |4) |5) |6) |7) |8) |9) |①|②|③|④|⑤|⑥|⑦|⑧|⑨", `(?m)(?:(?:^|● ?)(?P<at>(?:\([1-9]\)|[1-9][.)]|[①-⑨]:?) +)(?:[A-Z"(]))`)
 
 func numberedEffects(p *Pass) {
 	p.each(number, func(m match) {

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"psct/ast/diag"
-	"psct/corpus"
 )
 
 // marksDiffer compares the marks of the other languages of the card with those of its text. Languages that are not written with
@@ -22,31 +21,33 @@ func marksDiffer(p *Pass) {
 		if !slices.Contains([]string{"es", "pt", "de", "it", "fr"}, lang) || p.Card.Texts[lang].Text == "" {
 			continue
 		}
-		c, s := marks(corpus.Normalize(p.Card.Texts[lang].Text, lang).Norm)
+		c, s := marks(p.Card.Texts[lang].Text)
 		if c != colons || s != semicolons {
 			p.found = append(p.found, p.at(diag.BoxMain, span{}, lang, c, s, colons, semicolons))
 		}
 	}
 }
 
-// marks counts `:` and `;` outside quotation marks and parentheses.
+// quotes are the signs that names stand between.
+const quotes = "\"«»“”„＂"
+
+// marks counts `:` and `;` outside quotation marks and parentheses, however wide the signs are.
 func marks(text string) (colons, semicolons int) {
-	text = strings.NewReplacer("«", `"`, "»", `"`).Replace(text)
 	quoted, depth := false, 0
 	for _, r := range text {
 		switch {
-		case r == '"':
+		case strings.ContainsRune(quotes, r):
 			quoted = !quoted
 		case r == '\n':
 			quoted, depth = false, 0
-		case r == '(':
+		case r == '(' || r == '（':
 			depth++
-		case r == ')':
+		case r == ')' || r == '）':
 			depth = max(depth-1, 0)
 		case quoted || depth > 0:
-		case r == ':':
+		case r == ':' || r == '：':
 			colons++
-		case r == ';':
+		case r == ';' || r == '；':
 			semicolons++
 		}
 	}

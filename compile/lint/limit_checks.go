@@ -132,7 +132,7 @@ func activateOfMonster(p *Pass) {
 	})
 }
 
-var trailingLimit = newExpr("once per turn", `^(?:[^:;.]*: )?You can [^:.]*?(?P<at>,? once per turn)\.$`)
+var trailingLimit = newExpr("once per turn.", `^(?:[^:;.]*: )?You can [^:.]*?(?P<at>,? once per turn)\.$`)
 
 func limitAtEnd(p *Pass) {
 	p.eachLimit(trailingLimit, func(m match) {

@@ -150,7 +150,7 @@ func trapMonster(p *Pass) {
 	})
 }
 
-var theirCard = newExpr("to your hand", `\b[Tt]arget (?:up to )?\d [^.;:]*?your opponent controls; (?:you can )?return (?:it|them|that target|that card|that monster) to (?P<at>your) hand\b|\b[Rr]eturn \d [^.;:,]*?your opponent controls to (?P<in>your) hand\b`)
+var theirCard = newExpr("controls; return|controls; you can return|controls to your hand", `\b[Tt]arget (?:up to )?\d [^.;:]*?your opponent controls; (?:you can )?return (?:it|them|that target|that card|that monster) to (?P<at>your) hand\b|\b[Rr]eturn \d [^.;:,]*?your opponent controls to (?P<in>your) hand\b`)
 
 func yourHand(p *Pass) { p.each(theirCard, func(m match) { p.reportMatch(m, "the") }) }
 
@@ -194,6 +194,9 @@ var unquoted = newExpr("", `\b\d (?P<at>[A-Z][A-Za-z'-]+(?: [A-Z][A-Za-z'-]+)*) 
 
 // nameWithoutQuotes looks for names of the set among words that the grammar does not know.
 func nameWithoutQuotes(p *Pass) {
+	if !slices.ContainsFunc(p.Views, strangeWord) {
+		return
+	}
 	p.each(unquoted, func(m match) {
 		tokens := m.Tokens(spanOf(m.start(), m.end()))
 		known := slices.ContainsFunc(tokens, func(t token.Token) bool { return t.Type != token.Word })
@@ -201,6 +204,13 @@ func nameWithoutQuotes(p *Pass) {
 			return
 		}
 		p.Report(m.View, m.start(), m.end(), write(m.start(), m.end(), `"`+m.text()+`"`), m.text())
+	})
+}
+
+// strangeWord reports whether a view has a word with a capital that the grammar does not know.
+func strangeWord(v *View) bool {
+	return slices.ContainsFunc(v.Split.Tokens, func(t token.Token) bool {
+		return t.Type == token.Word && t.Value != "" && isUpper(t.Value[0])
 	})
 }
 

@@ -1,6 +1,7 @@
 package lint
 
 import (
+	"slices"
 	"strings"
 
 	"psct/corpus/card"
@@ -25,6 +26,9 @@ func (p *Pass) isMonsterText(v *View) bool {
 var twoColons = newExpr("once per turn: |if |when |during ", `(?:^|[.\n] ?)(?:Once per turn|If [^:;.\n]*|When [^:;.\n]*|During [^:;.\n]*): (?:You can )?(?:[Tt]arget|[Dd]iscard|[Pp]ay|[Tt]ribute|[Bb]anish|[Ss]end|[Rr]eveal|[Dd]etach)[^:;.\n]*(?P<at>:) [a-zA-Z]`)
 
 func colonForSemicolon(p *Pass) {
+	if !slices.ContainsFunc(p.Views, secondMark) {
+		return
+	}
 	p.each(twoColons, func(m match) {
 		fix := write(m.start(), m.end(), ";")
 		if c := m.Text[m.end()+1]; isUpper(c) && knownWord(lowerFirst(wordAt(m.Text, m.end()+1))) {
@@ -32,6 +36,23 @@ func colonForSemicolon(p *Pass) {
 		}
 		p.Report(m.View, m.start(), m.end(), fix)
 	})
+}
+
+// secondMark reports whether a sentence of the view may have two colons: nearly none has, and looking is cheap.
+func secondMark(v *View) bool {
+	colon := false
+	for i := range len(v.Masked) {
+		switch v.Masked[i] {
+		case ':':
+			if colon {
+				return true
+			}
+			colon = true
+		case ';', '.', '\n':
+			colon = false
+		}
+	}
+	return false
 }
 
 // wordAt is the word of letters that begins at offset.
@@ -89,8 +110,11 @@ func commaForSemicolon(p *Pass) {
 		}
 		for s := range v.Sentences() {
 			text := v.In(s.Span)
+			if s.Kind == split.Limit || strings.Contains(text, ";") || !strings.Contains(text, ", ") || strings.Contains(text, "instead") {
+				continue
+			}
 			loc := payAndAct.re().FindStringSubmatchIndex(text)
-			if loc == nil || s.Kind == split.Limit || strings.Contains(text, ";") || strings.Contains(text, "instead") || strings.Contains(text, " or ") && strings.Contains(text[loc[3]:], ", or ") {
+			if loc == nil || strings.Contains(text, " or ") && strings.Contains(text[loc[3]:], ", or ") {
 				continue
 			}
 			at := int(s.Span.Start) + loc[2]
@@ -99,7 +123,7 @@ func commaForSemicolon(p *Pass) {
 	}
 }
 
-var costToAct = newExpr(" to ", `(?:^|[.:\n] ?)(?:(?:Once per turn, )?[Yy]ou can (?:also )?)?(?i:`+costVerbs+`) [^:;.\n]*? (?P<at>to) `+actVerbs+`\b`)
+var costToAct = newExpr(" to "+strings.ToLower(strings.Join(strings.Split(strings.TrimSuffix(strings.TrimPrefix(actVerbs, "(?:"), ")"), "|"), "| to ")), `(?:^|[.:\n] ?)(?:(?:Once per turn, )?[Yy]ou can (?:also )?)?(?i:`+costVerbs+`) [^:;.\n]*? (?P<at>to) `+actVerbs+`\b`)
 
 // notCosts are words behind "to" that do not tell an effect, and words of sentences that are no effect.
 var notCosts = newExpr("", `would|instead|Tribute Summon|picks|in order|this way|activate|cannot|able to|\bhave to\b|as though|Special Summon this card|\bup to\b|needed|choose`)

@@ -53,7 +53,7 @@ func refusesTarget(before string) bool {
 	return false
 }
 
-var targetThing = newExpr(" target ", `\b(?P<at>(?P<verb>[A-Za-z][a-z]+) target (?P<what>monster|card|Spell/Trap|Spell|Trap))\b`)
+var targetThing = newExpr("destroy target |banish target |return target |send target |negate target |discard target |tribute target |shuffle target |set target |flip target ", `\b(?P<at>(?P<verb>[A-Za-z][a-z]+) target (?P<what>monster|card|Spell/Trap|Spell|Trap))\b`)
 
 func targetAdjective(p *Pass) {
 	p.each(targetThing, func(m match) {

@@ -114,7 +114,7 @@ func verbRules() []Rule {
 				Bad:     "If this card is Normal Summoned: You can target 1 monster on the field; destroy it« and send it to the GY».",
 				Good:    "If this card is Normal Summoned: You can target 1 monster on the field; destroy it.",
 			},
-			Run: drop("destroy", `\b[Dd]estroy [^.;,]*?(?P<at>,? and send (?:it|them|that card|that monster|those cards) to the (?:GY|Graveyard))`),
+			Run: drop("and send it to|and send them to|and send that|and send those", `\b[Dd]estroy [^.;,]*?(?P<at>,? and send (?:it|them|that card|that monster|those cards) to the (?:GY|Graveyard))`),
 		},
 		{
 			Code: 1510, Name: "damage-to-life-points", Ref: "V10", Severity: diag.Warning, Since: Era2011, Fix: diag.Safe,
