@@ -56,7 +56,7 @@ func (a *app) baselineSub(name, short string, run baselineRun) *cobra.Command {
 			if _, err := os.Stat(p.baseline); name == "create" && err == nil && !force {
 				return cli.Usagef("%s exists: `psct baseline prune` takes out what is stale; --force makes it anew", p.baseline)
 			}
-			found, err := a.check(cmd.Context(), p, args)
+			found, err := a.check(cmd.Context(), p, args, lintOptions{})
 			if err != nil {
 				return err
 			}

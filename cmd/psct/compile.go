@@ -1,21 +1,26 @@
 package main
 
 import (
+	"bytes"
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"strings"
-	"time"
 
 	"github.com/spf13/cobra"
 
 	"psct/cmd/internal/cli"
 	"psct/compile/build"
+	"psct/corpus/card"
 )
 
 type compileOptions struct {
 	output string
 	strict bool
+	stats  bool
+	since  string
+	cache  cacheOptions
 }
 
 const compileHelp = `Compile card text to the effect IR: JSON Lines, one record a card, in the order of the database.
@@ -27,10 +32,16 @@ Each record has id, name, status and, where something was compiled, ir:
   pre-psct       older than Problem-Solving Card Text (2011)
   no-rules-text  flavour text or a lone material line
 
-A card that is not understood is not a failure of the command, unless --strict is given.`
+A card that is not understood is not a failure of the command, unless --strict is given.
+
+With --since OLD.jsonl, an earlier output, only records that are not in it as they are now are written, and what became of the
+others is told.
+
+` + cacheHelp
 
 const compileExample = `  psct compile -o cards.jsonl cards.json
   psct compile --strict my-cards/           # for CI: exit code 1 unless every card compiles
+  psct compile --since cards.jsonl cards.json   # what is compiled otherwise than before
   psct compile - < card.txt`
 
 // compileCommand writes the IR of every card.
@@ -48,6 +59,9 @@ func (a *app) compileCommand() *cobra.Command {
 	f := cmd.Flags()
 	f.StringVarP(&o.output, "output", "o", "", "write to this file instead of standard output")
 	f.BoolVar(&o.strict, "strict", false, "exit with 1 when a card with rules text was not compiled")
+	f.BoolVar(&o.stats, "stats", false, "tell on standard error what took how long, how much is understood, and what blocks the rest")
+	f.StringVar(&o.since, "since", "", "write only what differs from this earlier output (`FILE`)")
+	o.cache.register(cmd)
 	return cmd
 }
 
@@ -65,26 +79,64 @@ func encodeRecord(u *build.Unit) compiledCard {
 	return compiledCard{u, append(line, '\n'), err}
 }
 
+// keptUnit is what the cache keeps of a unit, in front of its line of output.
+type keptUnit struct {
+	Status   build.Status
+	Reason   build.Reason   `json:",omitempty"`
+	Measures build.Measures `json:",omitzero"`
+	Blockers []build.Block  `json:",omitempty"`
+}
+
+// keep is what the cache keeps of a compiled card; nil for one on which psct failed.
+func (r compiledCard) keep() []byte {
+	u := r.unit
+	head, err := json.Marshal(keptUnit{u.Status, u.Reason, u.Measures, u.Blockers})
+	if err != nil || r.err != nil || u.Reason == build.ReasonInternal {
+		return nil
+	}
+	return append(append(head, '\n'), r.line...)
+}
+
+// restoreRecord makes a compiled card of what the cache keeps.
+func restoreRecord(c *card.Card, data []byte) (compiledCard, bool) {
+	head, line, found := bytes.Cut(data, []byte("\n"))
+	var k keptUnit
+	if !found || json.Unmarshal(head, &k) != nil {
+		return compiledCard{}, false
+	}
+	return compiledCard{unit: &build.Unit{Card: c, Status: k.Status, Reason: k.Reason, Measures: k.Measures, Blockers: k.Blockers}, line: line}, true
+}
+
 func (a *app) compile(ctx context.Context, args []string, o compileOptions) error {
-	began := time.Now()
-	var c build.Coverage
+	old, err := readEarlier(o.since)
+	if err != nil {
+		return err
+	}
+	stats := startStats()
 	byStatus := map[build.Status]int{}
 	in, err := batch[compiledCard]{
-		doing: "compiling", output: o.output, post: encodeRecord,
+		doing: "compiling", output: o.output, post: encodeRecord, cache: &o.cache, restore: restoreRecord, keep: compiledCard.keep,
 		use: func(out *cli.Output, r compiledCard) error {
-			c.Add(r.unit)
+			stats.coverage.Add(r.unit)
 			byStatus[r.unit.Status]++
+			if r.err != nil || old.has(r.unit, r.line) {
+				return r.err
+			}
 			_, err := out.Write(r.line)
-			return errors.Join(r.err, err)
+			return err
 		},
 	}.run(ctx, a, args)
 	if err != nil {
 		return err
 	}
 	if !a.flags.Quiet {
-		fmt.Fprintf(a.env.Err, "psct: %s in %s\n", summary(byStatus, len(in.cards)), time.Since(began).Round(time.Millisecond))
+		fmt.Fprintf(a.env.Err, "psct: %s in %s\n", summary(byStatus, len(in.cards)), stats.took())
+		old.tell(a.env.Err)
 	}
-	return errors.Join(nothingToCompile(&c), strict(o.strict, byStatus))
+	if o.stats {
+		stats.tell(a.env.Err, in)
+	}
+	return errors.Join(nothingToCompile(&stats.coverage), strict(o.strict, byStatus))
 }
 
 // summary says how many cards have each status.

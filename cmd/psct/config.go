@@ -78,7 +78,8 @@ func (a *app) configShowCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			list := append(settings(p.cfg), ruleSettings(p, strings.Join(args, ""), sets)...)
+			list := append(settings(p.cfg), a.cacheSetting())
+			list = append(list, ruleSettings(p, strings.Join(args, ""), sets)...)
 			return a.emit(func(w io.Writer) error { return writeSettings(w, list, format) })
 		},
 	}
@@ -115,6 +116,15 @@ func settings(c *config.Config) []shownSetting {
 		{"lint.fail-on", c.FailOn.Value, c.Origin(c.FailOn.Line)},
 		{"lint.baseline", c.Baseline.Value, c.Origin(c.Baseline.Line)},
 	}
+}
+
+// cacheSetting is the folder of the cache.
+func (a *app) cacheSetting() shownSetting {
+	origin := "default"
+	if a.env.Getenv(cacheVariable) != "" {
+		origin = cacheVariable
+	}
+	return shownSetting{"cache", a.cacheDir(), origin}
 }
 
 // ruleSettings are the rules that the settings name, as they count for a file and sets, and what is kept on purpose.

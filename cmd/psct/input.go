@@ -21,6 +21,8 @@ type input struct {
 	db    *corpus.Database
 	names corpus.NameList
 	cards []*card.Card // those that the command works on: all, unless --card picks some
+
+	memory *memory // of a batch
 }
 
 // maxWarnings is how many problems of a database are told one by one.
@@ -119,6 +121,31 @@ type batch[R any] struct {
 	post   func(*build.Unit) R             // runs in the workers
 	use    func(*cli.Output, R) error      // gets the results one by one, in the order of the cards
 	finish func(*cli.Output, *input) error // nil, or what to write behind all cards
+
+	cache   *cacheOptions                      // nil for a batch whose results are not kept
+	keep    func(R) []byte                     // what the cache keeps of a result; nil for nothing
+	restore func(*card.Card, []byte) (R, bool) // makes a result of that
+}
+
+// cached returns the two ends of the cache for the batch: what is known of a card, and the post step that keeps what is new.
+func (b batch[R]) cached(m *memory) (known func(*card.Card) (R, bool), post func(*build.Unit) R) {
+	known = func(c *card.Card) (r R, ok bool) {
+		data, ok := m.Get(c)
+		if !ok {
+			return r, false
+		}
+		return b.restore(c, data)
+	}
+	post = func(u *build.Unit) R {
+		r := b.post(u)
+		if b.keep != nil {
+			if data := b.keep(r); data != nil {
+				m.Put(u.Card, data)
+			}
+		}
+		return r
+	}
+	return known, post
 }
 
 // run does the batch and leaves the output complete. After an error or an interruption there is no new output file.
@@ -139,9 +166,15 @@ func (b batch[R]) run(ctx context.Context, a *app, args []string) (*input, error
 		return nil, err
 	}
 	defer out.Abort()
+	in.memory = &memory{}
+	if b.cache != nil {
+		in.memory = a.memory(in, *b.cache, b.doing, b.cfg)
+		defer in.memory.close()
+	}
+	known, post := b.cached(in.memory)
 	progress := cli.StartProgress(a.env, &a.flags, len(in.cards), b.doing)
 	defer progress.Done()
-	for r := range build.Map(ctx, compiler, slices.Values(in.cards), b.post) {
+	for r := range build.MapUnless(ctx, compiler, slices.Values(in.cards), known, post) {
 		if err := b.use(out, r); err != nil {
 			return nil, err
 		}

@@ -21,6 +21,8 @@ type lintOptions struct {
 	output  string
 	fix     fixOptions
 	notes   bool
+	stats   bool
+	cache   cacheOptions
 }
 
 const lintHelp = `Check card texts: signs, capitals, terms, structure, what a wording does and what it probably should do.
@@ -38,7 +40,9 @@ applies those that are probably meant. --diff shows them. Files of plain card bl
 
 A deck (DECK.ydk) is checked for copies, sizes and sections, with the cards of the databases that stand beside it.
 
-Exit code 1 when a finding is as heavy as --fail-on says, whatever the format; with --diff, when something would change.`
+Exit code 1 when a finding is as heavy as --fail-on says, whatever the format; with --diff, when something would change.
+
+` + cacheHelp
 
 const lintExample = `  psct lint my-card.txt
   psct lint --fail-on info cards/
@@ -71,6 +75,8 @@ func (a *app) lintCommand() *cobra.Command {
 	o.project.registerBaseline(cmd)
 	o.fix.register(cmd)
 	f.BoolVar(&o.notes, "notes", false, "show notes too: what is right, but may not be what was meant (shown anyway with --fail-on info)")
+	f.BoolVar(&o.stats, "stats", false, "tell on standard error how long it took, and how often each rule was hit")
+	o.cache.register(cmd)
 	a.addCardFlag(cmd, &o.project.cards)
 	return cmd
 }
@@ -105,15 +111,18 @@ func (a *app) find(ctx context.Context, p *project, args []string, o lintOptions
 			return nil, err
 		}
 	}
-	return a.check(ctx, p, args)
+	return a.check(ctx, p, args, o)
 }
 
 // check runs the linter over the cards of a project, with progress.
-func (a *app) check(ctx context.Context, p *project, args []string) (*lint.Report, error) {
+func (a *app) check(ctx context.Context, p *project, args []string, o lintOptions) (*lint.Report, error) {
+	stats := startStats()
 	in, err := a.load(a.databases(p, args))
 	if err != nil {
 		return nil, err
 	}
+	in.memory = a.memory(in, o.cache, "linting", p.era.String(), p.skipped())
+	defer in.memory.close()
 	linter, compiler, err := a.linter(in, p)
 	if err != nil {
 		return nil, err
@@ -134,6 +143,9 @@ func (a *app) check(ctx context.Context, p *project, args []string) (*lint.Repor
 		return nil, cli.Usagef("nothing in the input is Problem-Solving Card Text: %d cards without rules text, or of other rules", found.Cards)
 	}
 	found.Findings = append(found.Findings, p.policy.Unused(in.cards)...)
+	if o.stats {
+		stats.tellRules(a.env.Err, in, found)
+	}
 	return found, nil
 }
 

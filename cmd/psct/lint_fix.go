@@ -83,8 +83,12 @@ func (a *app) linter(in *input, p *project) (*lint.Linter, *build.Builder, error
 	if err := in.pick(p.cards); err != nil {
 		return nil, nil, err
 	}
+	cfg := lint.Config{Era: p.era, Set: set, Skip: p.policy.Skips, Judge: p.policy.Judge}
+	if in.memory != nil {
+		cfg.Memory = in.memory
+	}
 	compiler, err := a.builder(in, build.Config{})
-	return lint.New(lint.Config{Era: p.era, Set: set, Skip: p.policy.Skips, Judge: p.policy.Judge}), compiler, err
+	return lint.New(cfg), compiler, err
 }
 
 // mend returns the cards that the fixes change.

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -74,6 +75,11 @@ func (a *app) project(o *projectOptions) (*project, error) {
 		p.baseline = o.baseline
 	}
 	return p, nil
+}
+
+// skipped are the rules that are off for every card.
+func (p *project) skipped() []diag.Code {
+	return slices.DeleteFunc(p.cfg.RuleCodes(), func(c diag.Code) bool { return !p.policy.Skips(c) })
 }
 
 func first(flag, setting string) string {

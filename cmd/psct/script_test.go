@@ -3,9 +3,11 @@ package main
 import (
 	"bytes"
 	"errors"
+	"io/fs"
 	"math/rand/v2"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"strconv"
 	"strings"
 	"testing"
@@ -24,9 +26,11 @@ func TestScripts(t *testing.T) {
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
 			"exits":    exits,
 			"generate": generate,
+			"damage":   damage,
 		},
 		Setup: func(env *testscript.Env) error {
 			env.Setenv("PSCT_CORPUS", os.Getenv("PSCT_CORPUS"))
+			env.Setenv("PSCT_CACHE", "off") // a script that tries the cache names its own
 			return nil
 		},
 		Condition: func(cond string) (bool, error) {
@@ -58,6 +62,23 @@ func exits(ts *testscript.TestScript, neg bool, args []string) {
 		ts.Fatalf("%s ended with exit code %d, want %d", strings.Join(args[1:], " "), got, want)
 	}
 	ts.Logf("exit code %d", got)
+}
+
+// damage cuts every file of a folder in half: `damage cache`.
+func damage(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 1 {
+		ts.Fatalf("usage: damage FOLDER")
+	}
+	ts.Check(filepath.WalkDir(ts.MkAbs(args[0]), func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		info, err := d.Info()
+		if err != nil {
+			return err
+		}
+		return os.Truncate(path, info.Size()/2)
+	}))
 }
 
 // cardHead is a plain card block up to its text.

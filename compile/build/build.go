@@ -66,24 +66,30 @@ func (b *Builder) All(ctx context.Context, cards iter.Seq[*card.Card]) iter.Seq[
 
 // Map is All with a further step: post turns each Unit into what the caller wants, in the workers and so in parallel.
 func Map[R any](ctx context.Context, b *Builder, cards iter.Seq[*card.Card], post func(*Unit) R) iter.Seq[R] {
+	return MapUnless(ctx, b, cards, func(*card.Card) (r R, known bool) { return r, false }, post)
+}
+
+// MapUnless is Map for cards of which some results are known already: where known returns true, the card is not compiled.
+func MapUnless[R any](ctx context.Context, b *Builder, cards iter.Seq[*card.Card], known func(*card.Card) (R, bool), post func(*Unit) R) iter.Seq[R] {
 	return ordered(ctx, cards, b.cfg.Workers, func() func(*card.Card) R {
 		w := b.start()
-		return func(c *card.Card) R { return post(w.card(c)) }
+		return func(c *card.Card) R {
+			if r, ok := known(c); ok {
+				return r
+			}
+			return post(w.card(c))
+		}
 	})
 }
 
 // worker compiles cards one after another.
 type worker struct {
 	*Builder
-	parser *grammar.Parser
-	err    error // why there is no parser
+	parser *grammar.Parser // made for the first card: a batch whose results are known needs none
+	err    error           // why there is no parser
 }
 
-func (b *Builder) start() *worker {
-	w := &worker{Builder: b}
-	w.parser, w.err = b.parser()
-	return w
-}
+func (b *Builder) start() *worker { return &worker{Builder: b} }
 
 // card compiles one card. A panic below is a fault of psct; it is told on the card and must not stop the batch.
 func (w *worker) card(c *card.Card) (u *Unit) {
@@ -91,7 +97,7 @@ func (w *worker) card(c *card.Card) (u *Unit) {
 	defer func() {
 		if r := recover(); r != nil {
 			u.internal(fmt.Sprintf("%v at %s", r, faultPlace()))
-			w.parser, w.err = w.Builder.parser() // the old one may be in the middle of a card
+			w.parser = nil // it may be in the middle of a card
 		}
 	}()
 	u.Text = corpus.Normalize(c.Text, c.Lang)
@@ -183,6 +189,9 @@ func (w *worker) materialsOnly(u *Unit, text *split.Text) {
 
 // parse reads the split text into the tree. Without a parser the card cannot be read.
 func (w *worker) parse(u *Unit, text *split.Text) {
+	if w.parser == nil {
+		w.parser, w.err = w.Builder.parser()
+	}
 	if w.err != nil {
 		u.internal(w.err)
 		return

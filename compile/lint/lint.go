@@ -21,6 +21,15 @@ type Config struct {
 	// Judge may change the severity of a finding of a card; of one that it returns false for, nothing is told. It is called by
 	// several goroutines. nil tells all findings as their rules do.
 	Judge func(*card.Card, *Finding) bool
+	// Memory keeps what was found on cards from one run to the next; nil for nothing. What it is given depends on the card, Era,
+	// Set and Skip, and not on Judge.
+	Memory Memory
+}
+
+// Memory is a store of results by card. Its methods are called by several goroutines.
+type Memory interface {
+	Get(*card.Card) ([]byte, bool)
+	Put(*card.Card, []byte)
 }
 
 // Linter checks cards. It is immutable and may be used by several goroutines.
@@ -46,9 +55,9 @@ func New(cfg Config) *Linter {
 func (l *Linter) skips(code diag.Code) bool { return l.cfg.Skip != nil && l.cfg.Skip(code) }
 
 // Unit returns what there is to say about one card, in the order of its text.
-func (l *Linter) Unit(u *build.Unit) []Finding { return l.pass(u).found }
+func (l *Linter) Unit(u *build.Unit) []Finding { return l.result(u).Findings }
 
-// pass runs the rules over one card.
+// pass runs the rules over one card. What they find is neither judged nor sorted.
 func (l *Linter) pass(u *build.Unit) *Pass {
 	p := newPass(u, l.cfg.Set, l.cfg.Era)
 	english := langOf(u.Card) == "en"
@@ -65,7 +74,6 @@ func (l *Linter) pass(u *build.Unit) *Pass {
 		}
 	}
 	p.found = append(p.found, l.diagnostics(u, p.found)...)
-	p.found = sortFindings(l.judged(u.Card, p.found))
 	return p
 }
 
@@ -187,7 +195,7 @@ type Report struct {
 // does.
 func (l *Linter) Check(ctx context.Context, b *build.Builder, cards iter.Seq[*card.Card], each func(*Result)) (*Report, error) {
 	report, across := &Report{Status: map[build.Status]int{}}, newAcross(l.judged)
-	for r := range build.Map(ctx, b, cards, l.result) {
+	for r := range build.MapUnless(ctx, b, cards, l.recall, l.result) {
 		report.Cards++
 		report.Status[r.Status]++
 		across.add(report.Cards-1, r)
@@ -205,5 +213,12 @@ func (l *Linter) Check(ctx context.Context, b *build.Builder, cards iter.Seq[*ca
 func (l *Linter) result(u *build.Unit) *Result {
 	p := l.pass(u)
 	r := &Result{Card: u.Card, Status: u.Status, Findings: p.found, notes: p.notes}
+	l.remember(r)
+	return l.settled(r)
+}
+
+// settled makes what the rules found what is told.
+func (l *Linter) settled(r *Result) *Result {
+	r.Findings = sortFindings(l.judged(r.Card, r.Findings))
 	return r
 }
