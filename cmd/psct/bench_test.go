@@ -25,7 +25,7 @@ type usage struct {
 func run(b *testing.B, args ...string) usage {
 	exe, err := os.Executable()
 	require.NoError(b, err)
-	cmd := &exec.Cmd{Path: exe, Args: append([]string{"psct"}, args...), Env: os.Environ(), Stderr: os.Stderr}
+	cmd := &exec.Cmd{Path: exe, Args: append([]string{"psct"}, args...), Env: append(os.Environ(), "PSCT_CACHE="+filepath.Join(b.TempDir(), "none")), Stderr: os.Stderr}
 	began := time.Now()
 	require.NoError(b, cmd.Run())
 	state := cmd.ProcessState
