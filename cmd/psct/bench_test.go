@@ -21,11 +21,11 @@ type usage struct {
 	memory    float64 // MB at most
 }
 
-// run runs psct on a database and returns what it took.
-func run(b *testing.B, args ...string) usage {
+// run runs psct, or psct-decode, on a database and returns what it took.
+func run(b *testing.B, command string, args ...string) usage {
 	exe, err := os.Executable()
 	require.NoError(b, err)
-	cmd := &exec.Cmd{Path: exe, Args: append([]string{"psct"}, args...), Env: append(os.Environ(), "PSCT_CACHE="+filepath.Join(b.TempDir(), "none")), Stderr: os.Stderr}
+	cmd := &exec.Cmd{Path: exe, Args: append([]string{command}, args...), Env: os.Environ(), Stderr: os.Stderr}
 	began := time.Now()
 	require.NoError(b, cmd.Run())
 	state := cmd.ProcessState
@@ -46,19 +46,28 @@ func BenchmarkBatch(b *testing.B) {
 		b.Skip("PSCT_CORPUS does not name the folder of the real databases")
 	}
 	db := filepath.Join(dir, "cards.json")
-	compile := func(jobs, db string) usage { return run(b, "compile", "-q", "-j", jobs, "-o", os.DevNull, db) }
-	lint := func(db string) usage {
-		return run(b, "lint", "-q", "-j", "1", "--config", "none", "--fail-on", "never", "-o", os.DevNull, db)
+	compile := func(jobs, db string, more ...string) usage {
+		return run(b, "psct", append([]string{"compile", "-q", "-j", jobs, "-o", os.DevNull, db}, more...)...)
 	}
+	lint := func(db string, more ...string) usage {
+		return run(b, "psct", append([]string{"lint", "-q", "-j", "1", "--config", "none", "--fail-on", "never", "-o", os.DevNull, db}, more...)...)
+	}
+	b.Setenv("PSCT_CACHE", b.TempDir())
 	for b.Loop() {
-		one, two, linted := compile("1", db), compile("2", db), lint(db)
-		ten := compile("1", tenCopies(b, db))
+		one, two, linted := compile("1", db, "--no-cache"), compile("2", db, "--no-cache"), lint(db, "--no-cache")
+		ten := compile("1", tenCopies(b, db), "--no-cache")
+		compile("1", db) // these fill the cache
+		lint(db)
+		read, warm, warmLint := run(b, "psct-decode", db), compile("1", db), lint(db)
 		b.ReportMetric(one.cpu.Seconds(), "s-compile")
 		b.ReportMetric(linted.cpu.Seconds(), "s-lint")
 		b.ReportMetric(linted.cpu.Seconds()/one.cpu.Seconds(), "lint/compile")
 		b.ReportMetric(one.wall.Seconds()/two.wall.Seconds(), "speedup-j2")
 		b.ReportMetric(ten.cpu.Seconds()/one.cpu.Seconds(), "ten-copies-time")
-		b.ReportMetric(ten.memory/one.memory, "ten-copies-memory")
+		b.ReportMetric(ten.memory/one.memory/10, "ten-copies-memory-per-card")
+		b.ReportMetric(read.cpu.Seconds(), "s-decode")
+		b.ReportMetric(warm.cpu.Seconds()/read.cpu.Seconds(), "warm-compile/decode")
+		b.ReportMetric(warmLint.cpu.Seconds()/read.cpu.Seconds(), "warm-lint/decode")
 	}
 }
 

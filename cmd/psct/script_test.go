@@ -8,15 +8,26 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime/debug"
 	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
+
+	"psct/corpus"
 )
 
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){"psct": main})
+	testscript.Main(m, map[string]func(){"psct": main, "psct-decode": decode})
+}
+
+// decode reads the databases that are named and does nothing with them, to measure batches by.
+func decode() {
+	debug.SetGCPercent(gcPercent)
+	if _, err := corpus.Open(os.Args[1:], corpus.Options{Lang: "en"}); err != nil {
+		panic(err)
+	}
 }
 
 // TestScripts runs the command scripts: what users type, what they get, and the exit code.
