@@ -156,5 +156,5 @@ func strict(on bool, byStatus map[build.Status]int) error {
 	if !on || missed == 0 {
 		return nil
 	}
-	return cli.Findingsf("--strict: %d cards were not compiled", missed)
+	return cli.Findingsf("--strict: %s not compiled", cli.CountOf(missed, "card was", "cards were"))
 }

@@ -64,16 +64,18 @@ func (a *app) coverage(ctx context.Context, args []string, o coverageOptions) er
 		return err
 	}
 	var c build.Coverage
+	groups := newShares()
 	_, err = batch[*build.Unit]{
 		doing: "measuring", output: o.output, post: unitItself,
 		cfg: build.Config{AllReadings: o.trees, Executable: true},
 		use: func(_ *cli.Output, u *build.Unit) error {
 			c.Add(u)
+			groups.add(u)
 			return nil
 		},
 		finish: func(out *cli.Output, _ *input) error {
 			c.Finish(o.blockers)
-			return writeCoverage(out, &c, o.format)
+			return writeCoverage(out, &c, groups, o.format)
 		},
 	}.run(ctx, a, args)
 	if err != nil {
@@ -127,7 +129,7 @@ func unmet(c *build.Coverage, minimums []minimum) error {
 	return cli.Findingsf("coverage: %s", strings.Join(missed, "; "))
 }
 
-func writeCoverage(w io.Writer, c *build.Coverage, format string) error {
+func writeCoverage(w io.Writer, c *build.Coverage, groups *shares, format string) error {
 	switch format {
 	case "json":
 		enc := json.NewEncoder(w)
@@ -135,7 +137,7 @@ func writeCoverage(w io.Writer, c *build.Coverage, format string) error {
 		enc.SetIndent("", " ")
 		return enc.Encode(c)
 	case "html":
-		return writeCoverageHTML(w, c)
+		return writeCoverageHTML(w, c, groups)
 	default:
 		return writeCoverageText(w, c)
 	}

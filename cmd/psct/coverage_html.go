@@ -50,11 +50,21 @@ const coverageHTML = `<!DOCTYPE html>
 {{template "rows" .New}}
 <h2>Older text</h2>
 {{template "rows" .Old}}
+{{define "shares"}}<table>
+<tr><th></th><th class="n">cards</th><th class="n">parsed</th><th class="n">lowered</th><th class="n">share</th><th></th></tr>
+{{range .}}<tr><td>{{.Name}}</td><td class="n">{{.Cards}}</td><td class="n">{{.Parsed}}</td><td class="n">{{.Lowered}}</td><td class="n">{{printf "%.1f" .Percent}} %</td><td><div class="bar"><i style="width: {{printf "%.1f" .Percent}}%"></i></div></td></tr>
+{{end}}</table>{{end}}
+<h2>By kind of card</h2>
+<p>Problem-Solving Card Text only. Lowered: compiled to the last word.</p>
+{{template "shares" .Kinds}}
+{{if .Sets}}<h2>By set</h2>
+<p>The sets with the most cards.</p>
+{{template "shares" .Sets}}{{end}}
 <h2>What blocks cards</h2>
 <p>Ranked by the cards that nothing else blocks.</p>
 <table>
 <tr><th class="n">alone</th><th class="n">all</th><th>stage</th><th>what</th><th>example</th></tr>
-{{range .C.Blockers}}<tr><td class="n">{{.SoleCards}}</td><td class="n">{{.Cards}}</td><td>{{.Stage}}</td><td><code>{{.What}}</code></td><td>{{.Example}}</td></tr>
+{{range .C.Blockers}}<tr><td class="n">{{.SoleCards}}</td><td class="n">{{.Cards}}</td><td>{{.Stage}}</td><td><code>{{.What}}</code></td><td>{{with index $.Names .Example}}{{.}} {{end}}<small>{{.Example}}</small></td></tr>
 {{else}}<tr><td colspan="5">nothing</td></tr>
 {{end}}</table>
 </body>
@@ -62,13 +72,15 @@ const coverageHTML = `<!DOCTYPE html>
 `
 
 // writeCoverageHTML writes the report as one page that needs nothing else.
-func writeCoverageHTML(w io.Writer, c *build.Coverage) error {
+func writeCoverageHTML(w io.Writer, c *build.Coverage, groups *shares) error {
 	page, err := coveragePage()
 	if err != nil {
 		return err
 	}
 	return page.Execute(w, struct {
-		C        *build.Coverage
-		New, Old []measure
-	}{c, measures(c), oldMeasures(c)})
+		C           *build.Coverage
+		New, Old    []measure
+		Kinds, Sets []share
+		Names       map[string]string
+	}{c, measures(c), oldMeasures(c), groups.byKind(), groups.bySet(), groups.names})
 }

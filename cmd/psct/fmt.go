@@ -100,9 +100,9 @@ func (a *app) format(ctx context.Context, args []string, o fmtOptions) error {
 	}
 	switch {
 	case missed > 0:
-		return cli.Findingsf("%d cards were not understood and left as they are", missed)
+		return cli.Findingsf("%s", cli.CountOf(missed, "card was not understood and left as it is", "cards were not understood and left as they are"))
 	case o.list && len(changed) > 0:
-		return cli.Findingsf("%d cards are not in canonical form", len(changed))
+		return cli.Findingsf("%s not in canonical form", cli.CountOf(len(changed), "card is", "cards are"))
 	}
 	return nil
 }

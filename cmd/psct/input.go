@@ -223,16 +223,27 @@ func nothingToCompile(c *build.Coverage) error {
 	return cli.Usagef("nothing in the input is Problem-Solving Card Text that could be compiled: %s", strings.Join(parts, ", "))
 }
 
-// completeNames completes card names of the project's own cards for the shell.
-func completeNames(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-	cards, err := own.Cards()
+// completeNames completes card names for the shell: of the databases that are named so far, else of the project's settings, else
+// of the project's own cards.
+func (a *app) completeNames(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+	if cfg, err := loadConfig(""); err == nil && len(args) == 0 {
+		args = a.quietly().databases(&project{cfg: cfg}, nil)
+	}
+	db, err := a.open(args)
 	if err != nil {
 		return nil, cobra.ShellCompDirectiveError
 	}
 	var names []string
-	for i := range cards {
-		names = append(names, cards[i].Name)
+	for i := range db.Cards {
+		names = append(names, db.Cards[i].Name)
 	}
 	slices.Sort(names)
-	return names, cobra.ShellCompDirectiveNoFileComp
+	return slices.Compact(names), cobra.ShellCompDirectiveNoFileComp
+}
+
+// quietly is the app without messages.
+func (a *app) quietly() *app {
+	quiet := *a
+	quiet.flags.Quiet = true
+	return &quiet
 }

@@ -195,6 +195,9 @@ func (a *app) verdict(r *lint.Report, least diag.Severity) error {
 	}
 	summary := fmt.Sprintf("%s: %s, %s, %s", cli.Count(r.Cards, "card"), cli.Count(counts[diag.Error], "error"),
 		cli.Count(counts[diag.Warning], "warning"), cli.Count(counts[diag.Info], "note"))
+	if how := fixable(r); how != "" && !a.flags.Quiet {
+		fmt.Fprintln(a.env.Err, "psct: "+how)
+	}
 	if heavy > 0 {
 		return cli.Findingsf("%s", summary)
 	}
@@ -202,4 +205,27 @@ func (a *app) verdict(r *lint.Report, least diag.Severity) error {
 		fmt.Fprintln(a.env.Err, "psct: "+summary)
 	}
 	return nil
+}
+
+// fixable says how many findings can be mended, and how; empty when there are none.
+func fixable(r *lint.Report) string {
+	safe, suggested := 0, 0
+	for i := range r.Findings {
+		switch fix := r.Findings[i].Fix; {
+		case fix == nil:
+		case fix.Applicability == diag.Safe:
+			safe++
+		case fix.Applicability == diag.Suggested:
+			suggested++
+		}
+	}
+	switch {
+	case safe+suggested == 0:
+		return ""
+	case suggested == 0:
+		return fmt.Sprintf("--fix mends %d of them", safe)
+	case safe == 0:
+		return fmt.Sprintf("--fix-suggested mends %d of them: look with --diff first", suggested)
+	}
+	return fmt.Sprintf("--fix mends %d of them, --fix-suggested %d more: look with --diff first", safe, suggested)
 }

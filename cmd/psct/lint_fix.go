@@ -149,7 +149,7 @@ func (a *app) showDiff(fixed []fixedCard, output string) error {
 	if err := out.Commit(); err != nil || cards == 0 {
 		return err
 	}
-	return cli.Findingsf("%d cards would change", cards)
+	return cli.Findingsf("%s would change", cli.Count(cards, "card"))
 }
 
 // writeLineDiff writes the lines of two texts from the first that differs to the last; line is that of the text in its file.

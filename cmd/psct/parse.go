@@ -58,7 +58,7 @@ func (a *app) parseCommand() *cobra.Command {
 func (a *app) addCardFlag(cmd *cobra.Command, cards *[]string) {
 	cmd.Flags().StringArrayVarP(cards, "card", "c", nil, "only this card: a name, a part of one, or a passcode; may be repeated")
 	// The flag was registered in the line above, which is the only thing that could fail.
-	_ = cmd.RegisterFlagCompletionFunc("card", completeNames)
+	_ = cmd.RegisterFlagCompletionFunc("card", a.completeNames)
 }
 
 func (a *app) parse(ctx context.Context, args []string, o parseOptions) error {

@@ -78,6 +78,7 @@ func (a *app) commands() []*cobra.Command {
 		a.runCommand(),
 		a.verifyCommand(),
 		a.lspCommand(),
+		a.manCommand(),
 		a.versionCommand(),
 	}
 }

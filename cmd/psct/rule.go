@@ -27,7 +27,7 @@ func (a *app) ruleCommand() *cobra.Command {
 		Long:    ruleHelp,
 		Example: ruleExample,
 		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-			return ruleNames(), cobra.ShellCompDirectiveNoFileComp
+			return append(ruleNames(), ruleIDs()...), cobra.ShellCompDirectiveNoFileComp
 		},
 		RunE: func(_ *cobra.Command, args []string) error { return a.rules(args) },
 	}
@@ -69,4 +69,16 @@ func ruleNames() []string {
 		names = append(names, r.Name)
 	}
 	return names
+}
+
+// ruleIDs are their ids, each with its name for shells that show one.
+func ruleIDs() []string {
+	var ids []string
+	for _, d := range diag.Codes() {
+		ids = append(ids, d.Code.String()+"\t"+d.Name)
+	}
+	for _, r := range lint.Rules() {
+		ids = append(ids, r.Code.String()+"\t"+r.Name)
+	}
+	return ids
 }

@@ -83,7 +83,7 @@ func (a *app) run(ctx context.Context, args []string, o runOptions) error {
 		return cli.Findingsf("%d of %d scenarios failed", failed, total)
 	}
 	if !a.flags.Quiet {
-		fmt.Fprintf(a.env.Err, "psct: %d scenarios passed\n", total)
+		fmt.Fprintf(a.env.Err, "psct: %s passed\n", cli.Count(total, "scenario"))
 	}
 	return nil
 }

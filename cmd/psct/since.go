@@ -79,18 +79,14 @@ func (e *earlier) has(u *build.Unit, line []byte) bool {
 		return true
 	}
 	e.count.changed++
-	if was.status != u.Status {
-		e.count.gained += boolInt(u.Status == build.Compiled)
-		e.count.lost += boolInt(was.status == build.Compiled)
+	switch {
+	case was.status == u.Status:
+	case u.Status == build.Compiled:
+		e.count.gained++
+	case was.status == build.Compiled:
+		e.count.lost++
 	}
 	return false
-}
-
-func boolInt(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
 }
 
 // tell says what became of the records.

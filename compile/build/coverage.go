@@ -157,13 +157,13 @@ func (c *Coverage) addBlockers(u *Unit) {
 	for key := range different {
 		b := c.tally[key]
 		if b == nil {
-			b = &Blocker{What: key.what, Stage: key.stage, Example: u.example()}
+			b = &Blocker{What: key.what, Stage: key.stage, Example: u.Example()}
 			c.tally[key] = b
 		}
 		b.Cards++
 		if len(different) == 1 {
 			if b.SoleCards == 0 {
-				b.Example = u.example()
+				b.Example = u.Example()
 			}
 			b.SoleCards++
 		}
@@ -210,8 +210,8 @@ func (c *Coverage) Share(measure string) (float64, error) {
 	return float64(part) / float64(whole), nil
 }
 
-// example names the card of a blocker.
-func (u *Unit) example() string {
+// Example names the card of a blocker.
+func (u *Unit) Example() string {
 	if u.Card.ID == 0 {
 		return u.Card.Name
 	}

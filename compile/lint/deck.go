@@ -128,7 +128,7 @@ func deckRules() []Rule {
 		{
 			Code: 2203, Name: "unknown-passcode", Severity: diag.Warning, Since: Era2011,
 			Message: "no card of the database has the passcode %d",
-			Help:    "name the database that has it with --cards",
+			Help:    "name the database that has it too, as in `psct lint deck.ydk cards.json`",
 			Doc: Doc{
 				Summary: "Every passcode of a deck is that of a card.",
 				Why:     "Nothing can be checked of a card that is not known.",
