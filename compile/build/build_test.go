@@ -16,6 +16,7 @@ import (
 	"psct/corpus"
 	"psct/corpus/card"
 	"psct/corpus/own"
+	"psct/grammar"
 )
 
 // builder returns a Builder that knows the given database.
@@ -140,12 +141,12 @@ func TestFormFaults(t *testing.T) {
 	}
 }
 
-// TestPanicStaysOnItsCard gives the builder a worker whose parser is missing, which makes every parse panic.
+// TestPanicStaysOnItsCard gives the builder a worker whose parser is empty, which makes every parse panic.
 func TestPanicStaysOnItsCard(t *testing.T) {
 	db := ownCards(t)
 	b := builder(t, db, Config{})
 	w := b.start()
-	w.parser = nil
+	w.parser = new(grammar.Parser)
 	c := &db.Cards[slices.IndexFunc(db.Cards, func(c card.Card) bool { return c.Types.Has(card.TypeEffect) })]
 	u := w.card(c)
 	assert.Equal(t, Declined, u.Status)
