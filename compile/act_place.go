@@ -451,7 +451,8 @@ func elidedPosition(p *ast.NounPhrase, last ast.Phrase) (ir.Set[card.Position], 
 
 func positionNoun(n *ast.NounPhrase) (ir.Set[card.Position], error) {
 	noun := headNoun(n)
-	if len(n.Dets)+len(n.Post) > 0 || noun != ast.NounAttackPosition && noun != ast.NounDefensePosition {
+	either := noun == ast.NounEitherPosition
+	if len(n.Dets)+len(n.Post) > 0 || noun != ast.NounAttackPosition && noun != ast.NounDefensePosition && !either {
 		return 0, unsupported("position", n)
 	}
 	up, down := len(n.Mods) == 0, false
@@ -460,7 +461,11 @@ func positionNoun(n *ast.NounPhrase) (ir.Set[card.Position], error) {
 			return 0, err
 		}
 	}
-	return facedPositions(noun == ast.NounAttackPosition, up, down), nil
+	set := facedPositions(noun == ast.NounAttackPosition, up, down)
+	if either {
+		set |= facedPositions(true, up, down)
+	}
+	return set, nil
 }
 
 // face reads `face-up`, `face-down` and a list of both.

@@ -38,12 +38,38 @@ func (r *eventReader) cause() error {
 	if n == nil {
 		return nil
 	}
+	n, way := splitWay(n)
 	list, err := r.s.causesOf(n)
 	if err != nil {
 		return err
 	}
 	r.causes = joinCauses(list)
+	if way != nil {
+		return r.inWay(way)
+	}
 	return r.furtherCause()
+}
+
+// splitWay takes the note off `by your opponent's card (either by battle or by card effect)`, where it stands
+// with the card; nil: there is none.
+func splitWay(n ast.Node) (by, way ast.Node) {
+	p, ok := n.(*ast.PP)
+	if !ok {
+		return n, nil
+	}
+	c, ok := p.Object.(*ast.NounPhrase)
+	if !ok || len(c.Post) == 0 {
+		return n, nil
+	}
+	last := len(c.Post) - 1
+	note, ok := c.Post[last].(*ast.Note)
+	if !ok || !isCausePP(note) {
+		return n, nil
+	}
+	pp, np := *p, *c
+	np.Post = c.Post[:last:last]
+	pp.Object = &np
+	return &pp, note
 }
 
 // furtherCause reads `by your opponent's card (by battle or card effect)`: the note says in which way.
@@ -52,6 +78,10 @@ func (r *eventReader) furtherCause() error {
 	if n == nil {
 		return nil
 	}
+	return r.inWay(n)
+}
+
+func (r *eventReader) inWay(n ast.Node) error {
 	list, err := r.s.causesOf(n)
 	if err != nil {
 		return err

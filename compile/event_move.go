@@ -11,7 +11,7 @@ import (
 // destroyed: `this card is destroyed by battle or card effect (and sent to the GY)`.
 func destroyed(r *eventReader, ev *ir.Event) error {
 	ev.Kind = ir.EventDestroyed
-	if err := r.subject(ev); err != nil {
+	if err := r.each(ev, r.subject, r.exceptBattle); err != nil {
 		return err
 	}
 	if err := r.cause(); err != nil {
@@ -71,7 +71,7 @@ func moved(r *eventReader, ev *ir.Event) error {
 	case ast.VerbTribute:
 		ev.Reasons = card.ReasonTribute.Set()
 	}
-	if err := r.each(ev, r.subject, r.from, r.exceptFrom, r.destination, r.toActivate, r.asMaterial); err != nil {
+	if err := r.each(ev, r.subject, r.from, r.exceptFrom, r.destination, r.toActivate, r.asMaterial, r.exceptBattle); err != nil {
 		return err
 	}
 	r.faceUp(ev)
@@ -93,6 +93,23 @@ func (r *eventReader) exceptFrom(ev *ir.Event) error {
 		return unsupported("place in an event", p)
 	}
 	ev.From = (card.ZonesField | card.ZonesOffField | card.ZoneMaterial.Set()) &^ zones
+	return nil
+}
+
+// exceptBattle reads `, except by battle`.
+//
+// Rule: PSCT 3.1.
+func (r *eventReader) exceptBattle(ev *ir.Event) error {
+	p := r.a.peekPP(ast.PrepExceptBy)
+	if p == nil || headNoun(p.Object) != ast.NounBattle {
+		return nil
+	}
+	battle, ok := p.Object.(*ast.NounPhrase)
+	if !ok || len(battle.Dets)+len(battle.Mods)+len(battle.Post) > 0 {
+		return unsupported("cause", p)
+	}
+	r.a.take(p)
+	ev.NotReasons |= card.ReasonBattle.Set()
 	return nil
 }
 

@@ -11,6 +11,10 @@ func (r *nounReader) notePost(n *ast.Note) error {
 	if isYourChoice(n) && r.extreme != nil {
 		return nil // whoever chooses may choose among equals
 	}
+	if isTheirChoice(n) && r.s.doer.Who == ir.Opponent && r.sel.Ref == nil {
+		r.sel.Chooser = r.s.doer
+		return nil
+	}
 	if len(n.Items) != 1 || n.Stats != nil {
 		return unsupported("note", n)
 	}
@@ -174,6 +178,8 @@ func (r *nounReader) bound(q *ast.Quantity) error {
 		return nil
 	case q.Bound == ast.BoundMin && r.sel.Qty.Mode == ir.QtyAsMany && n == 1:
 		return nil // as many as possible is 1 at least
+	case q.Bound == ast.BoundMin && r.sel.Qty.Mode == ir.QtyUpTo && r.sel.Qty.Min == nil && n == 1:
+		return nil // up to some is 1 at least
 	case q.Bound == ast.BoundMax && r.sel.Qty.Mode == ir.QtyAsMany && r.sel.Qty.N == nil:
 		r.sel.Qty.N = ir.N(n)
 		return nil

@@ -96,8 +96,14 @@ func (r *nounReader) pointedBy(n *ast.RelClause, subj ast.Phrase, a *argList) er
 // act, or a test of the past.
 func (r *nounReader) playerDidTo(n *ast.RelClause, c *ast.Clause, a *argList, who ir.Player) error {
 	v := c.Verbs[0]
+	bare := len(a.left()) == 0
+	if who == (ir.Player{}) {
+		takeOwnPlaces(a, v.Verb)
+	}
 	if len(a.left()) == 0 {
-		if ant, ok := r.s.find(query{class: classOf(r.np), verb: v.Verb, kinds: v.Kinds, notThis: true}); ok {
+		ant, ok := r.s.find(query{class: classOf(r.np), verb: v.Verb, kinds: v.Kinds, notThis: true})
+		// of targets only those count that got there, and the target does not say which
+		if ok && (bare || ir.KindOfRef(ant.ref) != ir.RefTarget) {
 			r.sel.Ref = ant.ref
 			r.pointed = r.definite != ast.DetNone
 			r.definite = ast.DetNone

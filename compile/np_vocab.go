@@ -96,7 +96,7 @@ func statsOf(n ast.Noun) []ir.Stat {
 	switch n {
 	case ast.NounATKDEF:
 		return []ir.Stat{ir.ATK, ir.DEF}
-	case ast.NounLevelRankLinkRating:
+	case ast.NounLevelRankLinkRating, ast.NounLevelRankLink:
 		return []ir.Stat{ir.LevelRank, ir.LinkRate}
 	}
 	if s := statOf(n); s != ir.StatNone {
