@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"psct/ast"
+	"psct/corpus/card"
 	"psct/ir"
 )
 
@@ -21,7 +22,7 @@ func (s *scope) pronoun(p *ast.NounPhrase, h *ast.PronounHead) (*ir.Selector, er
 	if len(p.Mods) > 0 {
 		return nil, unsupported("pronoun", p)
 	}
-	a, ok := s.pronounAntecedent(h.Pronoun)
+	a, ok := s.pronounAntecedent(p, h.Pronoun)
 	if !ok {
 		return nil, unresolved(p)
 	}
@@ -82,17 +83,18 @@ func isAllNumber(p *ast.NounPhrase) bool {
 	return ok && q.Bound == ast.BoundNone && len(q.Numbers) == 1
 }
 
-func (s *scope) pronounAntecedent(p ast.Pronoun) (antecedent, bool) {
+func (s *scope) pronounAntecedent(np *ast.NounPhrase, p ast.Pronoun) (antecedent, bool) {
 	switch p {
 	case ast.PronIt, ast.PronItself, ast.PronThat:
 		q := query{number: ast.Singular}
 		if s.fielded {
 			q.fits = func(a antecedent) bool { return !isDestroyed(a) && !leftField(a) }
 		}
-		if a, ok := s.findBack(q, ast.NounNone); ok {
-			return s.notJoined(a), true
+		a, ok := s.findBack(q, ast.NounNone)
+		if !ok || s.isUnsaid(a, np) {
+			return antecedent{}, false
 		}
-		return antecedent{ref: &ir.ThisRef{}, origin: originThis}, true
+		return s.notJoined(a), true
 	case ast.PronThisOne:
 		return antecedent{ref: &ir.ThisRef{}, origin: originThis}, true
 	case ast.PronNeither:
@@ -109,6 +111,48 @@ func (s *scope) pronounAntecedent(p ast.Pronoun) (antecedent, bool) {
 		}
 	}
 	return antecedent{}, false
+}
+
+// isUnsaid reports whether a is this card though nothing near p has named it: nothing for `it` to mean. The
+// statements of a monster are about it without a subject (`Cannot attack while it is …`), and in an effect that
+// is granted it is whoever gains the effect.
+//
+// Rule: PSCT 2.2.
+func (s *scope) isUnsaid(a antecedent, p *ast.NounPhrase) bool {
+	if a.origin != originThis || a.phrase != nil || s.compiler.depth > 0 || s.stage == stageStatic && s.card.Kind == card.KindMonster {
+		return false
+	}
+	said := false
+	for _, b := range s.compiler.tree.Boxes {
+		if (b.Kind == ast.BoxPendulum) == (s.box == ir.PendulumBox) {
+			said = said || saidNear(b, p.Span().Start)
+		}
+	}
+	return !said
+}
+
+// saidNear reports whether words before a place name this card: in the sentence of that place, one that holds
+// it, or the one before.
+func saidNear(b *ast.Box, at int32) bool {
+	from := at
+	ast.Walk(b, func(n ast.Node) bool {
+		if n, ok := n.(*ast.Sentence); ok && n.Span().Start <= at {
+			if n.Span().End <= at {
+				from = n.Span().Start
+			} else {
+				from = min(from, n.Span().Start)
+			}
+		}
+		return true
+	})
+	said := false
+	ast.Walk(b, func(n ast.Node) bool {
+		if p, ok := n.(*ast.NounPhrase); ok && p.Span().Start >= from && p.Span().Start < at {
+			said = said || hasDet(p, ast.DetThis)
+		}
+		return !said
+	})
+	return said
 }
 
 // leftField reports whether an action of the effect, or what was paid, took the object off the field.

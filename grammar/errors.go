@@ -111,17 +111,33 @@ func (f *fault) counter(i int) bool {
 // unknownWord reports a word that is not in the lexicon.
 func (f *fault) unknownWord(i int) diag.Diagnostic {
 	t := f.tokens[i]
+	if at, ok := f.wrongSign(i); ok {
+		return advise(diag.New(diag.TextNotUnderstood, at, at.In(f.box.Text)), at, ":")
+	}
 	d := diag.New(diag.UnknownWord, t.Span, t.Span.In(f.box.Text))
 	if right, ok := wordMistakes[strings.ToLower(t.Value)]; ok {
 		return advise(d, t.Span, right)
 	}
-	if near := f.nearWord(i); near != "" {
+	if near := f.nearWord(i); near != "" && near != d.Span.In(f.box.Text) {
 		return advise(d, t.Span, near)
 	}
 	if at, ok := f.name(i); ok {
 		return d.WithFix(write(at, `"`+at.In(f.box.Text)+`"`))
 	}
 	return d
+}
+
+// wrongSign is the `;` before word i when that is the capital `You` that opens what follows a condition.
+//
+// Rule: PSCT 1.1.
+func (f *fault) wrongSign(i int) (source.Span, bool) {
+	before := strings.TrimRight(f.box.Text[:f.tokens[i].Span.Start], " ")
+	if i != 0 || f.tokens[i].Value != "You" || !strings.HasSuffix(before, ";") {
+		return source.Span{}, false
+	}
+	at := f.tokens[i].Span
+	at.Start, at.End = int32(len(before))-1, int32(len(before))
+	return at, true
 }
 
 // advise says what was probably meant. Only a word or two can be put in the place

@@ -245,3 +245,17 @@ type Shield struct {
 	// Condition must hold for the shield to be up.
 	Condition Pred `json:"condition"`
 }
+
+// PaysWithThis reports whether a cost moves this card: the effect then resolves without it.
+//
+// Rule: PSCT 1.1, S0-ACE-2
+func (a *Ability) PaysWithThis() bool {
+	for _, c := range a.Costs {
+		if m, ok := c.Op.(*MoveOp); ok && m.What != nil {
+			if _, this := m.What.Ref.(*ThisRef); this {
+				return true
+			}
+		}
+	}
+	return false
+}

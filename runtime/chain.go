@@ -431,7 +431,7 @@ func (d *Duel) resolved(f *frame, did bool) status {
 }
 
 // resolves reports whether a link's effect is carried out: it is not negated, and a card that must stay
-// on the field for it is there.
+// on the field for it is there, unless its own cost took it away.
 //
 // Rule: S0-RSE-5, S0-ACE-2
 func (d *Duel) resolves(f *frame) bool {
@@ -443,7 +443,7 @@ func (d *Duel) resolves(f *frame) bool {
 		return false
 	}
 	stays := f.def.Card.Kind != card.KindMonster && f.def.Card.Property.Stays() || f.place.Zone == card.ZonePendulum
-	if stays && card.ZonesSpellTrap.Has(f.place.Zone) {
+	if stays && card.ZonesSpellTrap.Has(f.place.Zone) && !f.ability.PaysWithThis() {
 		o := d.s.alive(f.source)
 		return o != nil && o.faceUp()
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -67,11 +68,15 @@ func (a *app) parse(ctx context.Context, args []string, o parseOptions) error {
 		write = treeJSON
 	}
 	var c build.Coverage
+	refused := 0
 	style := a.flags.Painter(a.env, a.env.ErrTTY)
 	_, err := batch[*build.Unit]{
 		doing: "parsing", cards: o.cards, output: o.output, post: unitItself,
 		use: func(out *cli.Output, u *build.Unit) error {
 			c.Add(u)
+			if u.Status == build.PrePSCT && slices.ContainsFunc(u.Diags, isParseError) {
+				refused++
+			}
 			text, err := write(u)
 			if err != nil {
 				return err
@@ -85,10 +90,16 @@ func (a *app) parse(ctx context.Context, args []string, o parseOptions) error {
 	if err != nil {
 		return err
 	}
-	if missed := c.PSCT.Cards - c.PSCT.Parsed; missed > 0 {
-		return cli.Findingsf("%d of %d cards were not understood completely", missed, c.PSCT.Cards)
+	if missed := c.PSCT.Cards - c.PSCT.Parsed + refused; missed > 0 {
+		return cli.Findingsf("%d of %d cards were not understood completely", missed, c.PSCT.Cards+c.PrePSCT.Cards)
 	}
 	return nothingToCompile(&c)
+}
+
+// isParseError reports whether a text was not understood; texts older than Problem-Solving Card Text are counted by it.
+func isParseError(d diag.Diagnostic) bool {
+	page, ok := d.Code.Page()
+	return ok && d.Severity == diag.Error && page.Stage == diag.StageParse
 }
 
 // tell writes the diagnostics of a card to standard error, behind what was written about it.

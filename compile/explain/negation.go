@@ -34,7 +34,7 @@ func (t *teller) staysNote(a *ir.Ability) string {
 	if t.granted || !pendulum && (t.card.Kind == card.KindMonster || !t.card.Property.Stays()) {
 		return ""
 	}
-	if a.Zones&card.ZonesField == 0 {
+	if a.Zones&card.ZonesField == 0 || a.PaysWithThis() {
 		return ""
 	}
 	return t.s("This card must still be face-up on the field when it resolves, or nothing happens.")
