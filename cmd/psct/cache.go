@@ -4,6 +4,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"psct/cmd/internal/cache"
+	"psct/compile/lint"
 	"psct/corpus/card"
 )
 
@@ -31,6 +32,18 @@ func (a *app) cacheDir() string { return cache.Dir(a.env.Getenv(cacheVariable)) 
 type memory struct {
 	cache *cache.Cache
 	scope cache.Scope
+	also  func(*card.Card) lint.Era // what differs from card to card besides the card; nil for nothing
+}
+
+// key is where a card's result stands, and false when it is not kept.
+func (m *memory) key(c *card.Card) (k cache.Key, ok bool) {
+	if m.cache == nil {
+		return k, false
+	}
+	if m.also == nil {
+		return m.scope.Key(c)
+	}
+	return m.scope.Key([]any{c, m.also(c).String()})
 }
 
 // memory opens the cache for a batch. Its results depend on what is named here, on the names of the whole database, and on the
@@ -47,15 +60,12 @@ func (a *app) memory(in *input, o cacheOptions, depends ...any) *memory {
 	if err != nil {
 		return &memory{}
 	}
-	return &memory{cache.Open(a.cacheDir()), scope}
+	return &memory{cache: cache.Open(a.cacheDir()), scope: scope}
 }
 
 // Get returns what is kept of a card.
 func (m *memory) Get(c *card.Card) ([]byte, bool) {
-	if m.cache == nil {
-		return nil, false
-	}
-	key, ok := m.scope.Key(c)
+	key, ok := m.key(c)
 	if !ok {
 		return nil, false
 	}
@@ -64,10 +74,7 @@ func (m *memory) Get(c *card.Card) ([]byte, bool) {
 
 // Put keeps something of a card.
 func (m *memory) Put(c *card.Card, data []byte) {
-	if m.cache == nil {
-		return
-	}
-	if key, ok := m.scope.Key(c); ok {
+	if key, ok := m.key(c); ok {
 		m.cache.Put(key, data)
 	}
 }

@@ -24,9 +24,10 @@ const configHelp = `Settings of a card project stand in psct.yaml, in the folder
     baseline: psct-baseline.json     # findings that are known already
     rules:                           # id or name: error, warning, info or off
       double-space: error
-    overrides:                       # rules for some files or archetypes; the last that fits counts
+    overrides:                       # for some files or archetypes; the last that fits counts
       - paths: [old/**]
         sets: [Tidal]
+        era: 2011
         rules: {double-space: off}
     ignore:                          # findings that are kept on purpose
       - {rule: PSCT1001, card: Harbour Watch, reason: printed so}

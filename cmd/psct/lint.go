@@ -122,6 +122,7 @@ func (a *app) check(ctx context.Context, p *project, args []string, o lintOption
 		return nil, err
 	}
 	in.memory = a.memory(in, o.cache, "linting", p.era.String(), p.skipped())
+	in.memory.also = p.eraOf
 	defer in.memory.close()
 	linter, compiler, err := a.linter(in, p)
 	if err != nil {

@@ -83,7 +83,7 @@ func (a *app) linter(in *input, p *project) (*lint.Linter, *build.Builder, error
 	if err := in.pick(p.cards); err != nil {
 		return nil, nil, err
 	}
-	cfg := lint.Config{Era: p.era, Set: set, Skip: p.policy.Skips, Judge: p.policy.Judge}
+	cfg := lint.Config{Era: p.era, EraOf: p.eraOf, Set: set, Skip: p.policy.Skips, Judge: p.policy.Judge}
 	if in.memory != nil {
 		cfg.Memory = in.memory
 	}

@@ -165,7 +165,7 @@ func (s *editor) check(d *document, db *corpus.Database) error {
 		in.cards = append(in.cards, &known.Cards[i])
 	}
 	p := s.project
-	l := lint.New(lint.Config{Era: p.era, Set: lint.NewSet(in.cards, in.names), Skip: p.policy.Skips, Judge: p.policy.Judge})
+	l := lint.New(lint.Config{Era: p.era, EraOf: p.eraOf, Set: lint.NewSet(in.cards, in.names), Skip: p.policy.Skips, Judge: p.policy.Judge})
 	for i := range db.Cards {
 		u := b.Card(&db.Cards[i])
 		d.units = append(d.units, u)

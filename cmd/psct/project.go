@@ -14,6 +14,7 @@ import (
 	"psct/cmd/internal/cli"
 	"psct/cmd/internal/config"
 	"psct/compile/lint"
+	"psct/corpus/card"
 )
 
 // noConfig is the value of --config for no settings file.
@@ -45,9 +46,10 @@ type project struct {
 	cfg      *config.Config
 	policy   *config.Policy
 	era      lint.Era
-	least    diag.Severity // the lightest that is a failure; zero for never
-	baseline string        // path; empty for none
-	cards    []string      // those that --card picks
+	eraOf    func(*card.Card) lint.Era // nil when all cards are measured by era
+	least    diag.Severity             // the lightest that is a failure; zero for never
+	baseline string                    // path; empty for none
+	cards    []string                  // those that --card picks
 }
 
 // project reads the settings file and puts the flags before it.
@@ -63,6 +65,9 @@ func (a *app) project(o *projectOptions) (*project, error) {
 	p := &project{cfg: cfg, policy: policy, baseline: cfg.Resolve(cfg.Baseline.Value), cards: o.cards}
 	if p.era, err = lint.ParseEra(first(o.era, cfg.Era.Value)); err != nil {
 		return nil, cli.Usagef("--era: %w", err)
+	}
+	if o.era == "" {
+		p.eraOf = policy.EraOf(p.era)
 	}
 	if p.least, err = config.ParseFailOn(first(o.failOn, cfg.FailOn.Value)); err != nil {
 		return nil, cli.Usagef("--fail-on: %w", err)

@@ -15,9 +15,11 @@ import (
 
 // Config is the settings of a Linter; its zero value is the default.
 type Config struct {
-	Era  Era                  // the wording to measure by
-	Set  *Set                 // the other cards; nil for none
-	Skip func(diag.Code) bool // rules that are not run; nil for none
+	Era Era // the wording to measure by
+	// EraOf is the wording that a single card is measured by; nil for Era on all of them. It is called by several goroutines.
+	EraOf func(*card.Card) Era
+	Set   *Set                 // the other cards; nil for none
+	Skip  func(diag.Code) bool // rules that are not run; nil for none
 	// Judge may change the severity of a finding of a card; of one that it returns false for, nothing is told. It is called by
 	// several goroutines. nil tells all findings as their rules do.
 	Judge func(*card.Card, *Finding) bool
@@ -45,7 +47,7 @@ func New(cfg Config) *Linter {
 	}
 	l := &Linter{cfg: cfg}
 	for i := range table() {
-		if r := &table()[i]; cfg.Era.holds(r.Since) && !l.skips(r.Code) {
+		if r := &table()[i]; (cfg.EraOf != nil || cfg.Era.holds(r.Since)) && !l.skips(r.Code) {
 			l.rules = append(l.rules, r)
 		}
 	}
@@ -59,10 +61,10 @@ func (l *Linter) Unit(u *build.Unit) []Finding { return l.result(u).Findings }
 
 // pass runs the rules over one card. What they find is neither judged nor sorted.
 func (l *Linter) pass(u *build.Unit) *Pass {
-	p := newPass(u, l.cfg.Set, l.cfg.Era)
+	p := newPass(u, l.cfg.Set, l.eraOf(u.Card))
 	english := langOf(u.Card) == "en"
 	for _, r := range l.rules {
-		if !english && !r.Any || u.Split == nil {
+		if !english && !r.Any || u.Split == nil || !p.Era.holds(r.Since) {
 			continue
 		}
 		p.rule = r
@@ -75,6 +77,14 @@ func (l *Linter) pass(u *build.Unit) *Pass {
 	}
 	p.found = append(p.found, l.diagnostics(u, p.found)...)
 	return p
+}
+
+// eraOf is the wording that a card is measured by.
+func (l *Linter) eraOf(c *card.Card) Era {
+	if l.cfg.EraOf != nil {
+		return l.cfg.EraOf(c)
+	}
+	return l.cfg.Era
 }
 
 // judged returns the findings that are to be told.

@@ -26,10 +26,11 @@ type RuleSetting struct {
 	Line     int
 }
 
-// Override is rules for some cards.
+// Override is rules and the wording for some cards.
 type Override struct {
 	Paths []string // patterns of files, relative to the settings file; none: all files
 	Sets  []string // archetypes, as the database lists them; none: all cards
+	Era   Setting  // empty: that of all cards
 	Rules []RuleSetting
 	Line  int
 }

@@ -34,7 +34,7 @@ func (c *Config) fields() []field {
 func (c *Config) lintFields() []field {
 	return []field{
 		{
-			name: "era", doc: "The wording that texts are measured by.", schema: words("newest", "2011", "2017", "2024"),
+			name: "era", doc: "The wording that texts are measured by.", schema: eraSchema(),
 			read: func(r *reader, n *yaml.Node) { c.Era = r.setting(n, checkEra) },
 		},
 		{
@@ -50,8 +50,8 @@ func (c *Config) lintFields() []field {
 			read: func(r *reader, n *yaml.Node) { c.Rules = r.rules(n) },
 		},
 		{
-			name: "overrides", doc: "Rules for some files or sets; of several that fit a card, the last one counts.",
-			schema: list(object((&Override{}).fields())),
+			name: "overrides", doc: "Rules and wording for some files or sets; of several that fit a card, the last one counts.",
+			schema: list(saying(object((&Override{}).fields()), "rules", "era")),
 			read: func(r *reader, n *yaml.Node) {
 				r.items(n, "overrides", func(item *yaml.Node) { c.Overrides = append(c.Overrides, r.override(item)) })
 			},
@@ -76,7 +76,11 @@ func (o *Override) fields() []field {
 			read: func(r *reader, n *yaml.Node) { o.Sets = r.texts(n) },
 		},
 		{
-			name: "rules", doc: "The severity of rules for these cards, by id or name; off leaves one out.", must: true,
+			name: "era", doc: "The wording that these cards are measured by.", schema: eraSchema(),
+			read: func(r *reader, n *yaml.Node) { o.Era = r.setting(n, checkEra) },
+		},
+		{
+			name: "rules", doc: "The severity of rules for these cards, by id or name; off leaves one out.",
 			schema: rulesSchema(), read: func(r *reader, n *yaml.Node) { o.Rules = r.rules(n) },
 		},
 	}

@@ -129,6 +129,26 @@ func (p *Policy) Severity(file string, sets []string, code diag.Code) (severity 
 	return severity, line
 }
 
+// EraOf returns the wording that a card is measured by, when usual is that of all cards; nil when no settings name another.
+func (p *Policy) EraOf(usual lint.Era) func(*card.Card) lint.Era {
+	if !slices.ContainsFunc(p.cfg.Overrides, func(o Override) bool { return o.Era.Value != "" }) {
+		return nil
+	}
+	return func(c *card.Card) lint.Era {
+		era := usual
+		for i := range p.cfg.Overrides {
+			o := &p.cfg.Overrides[i]
+			if o.Era.Value == "" || !p.fits(i, c.Origin.File, c.Series) {
+				continue
+			}
+			if named, err := lint.ParseEra(o.Era.Value); err == nil { // it was read with the settings
+				era = named
+			}
+		}
+		return era
+	}
+}
+
 // fits reports whether an override is about a card.
 func (p *Policy) fits(i int, file string, sets []string) bool {
 	o := &p.cfg.Overrides[i]

@@ -197,6 +197,9 @@ func (r *reader) override(n *yaml.Node) Override {
 	if n.Kind == yaml.MappingNode && len(o.Paths)+len(o.Sets) == 0 {
 		r.fail(n, "an override needs `paths` or `sets`: rules for all cards stand in `lint: rules:`")
 	}
+	if n.Kind == yaml.MappingNode && len(o.Rules) == 0 && o.Era.Value == "" {
+		r.fail(n, "an override needs `rules` or `era`")
+	}
 	for _, p := range o.Paths {
 		if _, err := pattern(p); err != nil {
 			r.fail(n, "%w", err)

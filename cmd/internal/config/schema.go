@@ -31,6 +31,21 @@ func object(fields []field) map[string]any {
 	return out
 }
 
+// saying is an object that has at least one of some keys.
+func saying(object map[string]any, keys ...string) map[string]any {
+	var some []map[string]any
+	for _, key := range keys {
+		some = append(some, map[string]any{"required": []string{key}})
+	}
+	object["anyOf"] = some
+	return object
+}
+
+// eraSchema is a year, which YAML reads as a number, or newest.
+func eraSchema() map[string]any {
+	return map[string]any{"enum": []any{"newest", "2011", "2017", "2024", 2011, 2017, 2024}}
+}
+
 func list(items map[string]any) map[string]any {
 	return map[string]any{"type": []string{"array", "null"}, "items": items}
 }
