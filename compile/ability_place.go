@@ -178,6 +178,9 @@ func placeOf(s *ir.Selector) card.ZoneSet {
 		}
 		return zonesSaid(s.Filter)
 	}
+	if s.Other && s.Ref == nil && s.Zones == card.ZoneHand.Set() {
+		return s.Zones // `1 other monster in your hand`: this card is there too
+	}
 	for _, g := range s.Group {
 		if g.Rule == ir.GroupIncluding && isThisFilter(g.Filter) {
 			return s.Zones

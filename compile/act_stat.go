@@ -397,8 +397,19 @@ func isBareEach(p *ast.PP) bool {
 	return n.Head == nil && word && d.Word == ast.DetEach || isPronoun(n, ast.PronEach)
 }
 
-// lastActed is how many objects the last step acted on.
+// lastActed is how many objects the last step acted on, or how many cards the event is about: `each time a card(s) is
+// added to your hand, gain 100 LP for each`.
+//
+// Rule: PSCT 2.6.
 func (s *scope) lastActed(n ast.Node) (ir.Value, error) {
+	if s.prev != nil {
+		if _, moved := s.prev.Op.(*ir.MoveOp); moved {
+			return &ir.ResultValue{Slot: s.slotOf(s.prev), What: ir.Acted}, nil
+		}
+	}
+	if a, ok := s.find(query{origin: originEvent, role: ir.RoleSubject, number: ast.OptionalPlural}); ok && s.prev == nil && a.number == ast.OptionalPlural {
+		return &ir.CountValue{Of: &ir.Selector{Ref: a.ref, Qty: ir.All()}}, nil
+	}
 	a, ok := s.find(query{fits: func(a antecedent) bool { return a.slot != 0 && (a.origin == originResult || a.origin == originCost) }})
 	if !ok {
 		return nil, unresolved(n)

@@ -89,9 +89,21 @@ func (s *scope) delayed(op ir.Op, c *ast.Clause, a *argList) (ir.Op, error) {
 			continue
 		}
 		a.take(n)
+		if ofBattle(op) && (w.Phases != 0 || w.Turn != nil) {
+			return nil, unsupported("later, of the present battle:", n)
+		}
 		return s.delay(op, c, &ir.Timing{Word: ir.WordDuring, Window: w}), nil
 	}
 	return op, nil
+}
+
+// ofBattle reports whether an op speaks of the present battle, which is over at a later time.
+func ofBattle(op ir.Op) bool {
+	one := &ir.Program{Abilities: []*ir.Ability{{Do: ir.Block{{Op: op}}}}}
+	for range ir.Nodes[*ir.BattlingRef](one) {
+		return true
+	}
+	return false
 }
 
 func (s *scope) delay(op ir.Op, c *ast.Clause, t *ir.Timing) ir.Op {

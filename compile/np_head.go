@@ -101,10 +101,55 @@ func (r *nounReader) remaining() error {
 		return a.slot != 0 && a.origin == originResult && isLooked(a.verb) && a.number != ast.Singular
 	}})
 	if !ok {
-		return unresolved(r.np)
+		return r.notChosen()
 	}
 	r.at(&ir.ResultRef{Slot: a.slot, Rest: true})
 	return nil
+}
+
+// notChosen answers `the other` behind `Special Summon 1 of them` and `add either that card or this card`: those of the
+// whole that the step before did not take.
+//
+// Rule: PSCT 2.2.
+func (r *nounReader) notChosen() error {
+	for i := len(r.s.antes) - 1; i >= 0; i-- {
+		a := r.s.antes[i]
+		if _, result := a.ref.(*ir.ResultRef); !result || a.phrase == nil {
+			continue
+		}
+		whole, ok := r.s.wholeOf(a.phrase)
+		if !ok {
+			continue
+		}
+		r.at(whole)
+		r.sel.Except = a.ref
+		r.s.markUsed(antecedent{ref: whole})
+		return nil
+	}
+	return unresolved(r.np)
+}
+
+// wholeOf is the known objects of which a phrase takes some: `1 of them`, `either that monster or this card`; false: it
+// takes none of known objects, or all.
+func (s *scope) wholeOf(p ast.Phrase) (ir.Ref, bool) {
+	sel, err := s.what(p)
+	if err != nil || sel.Except != nil || sel.Filter != nil {
+		return nil, false
+	}
+	if sel.Ref != nil && len(sel.Or) == 0 {
+		return sel.Ref, sel.Qty.Mode == ir.QtyExactly
+	}
+	var refs []ir.Ref
+	first := *sel
+	first.Or = nil
+	for _, o := range append([]*ir.Selector{&first}, sel.Or...) {
+		ref, narrowed := refOf(o)
+		if ref == nil || narrowed {
+			return nil, false
+		}
+		refs = append(refs, ref)
+	}
+	return &ir.UnionRef{Of: refs}, len(refs) == 2
 }
 
 // nameFilter tests for a card of that name.
@@ -277,8 +322,14 @@ func (r *nounReader) point() error {
 	if !ok && len(r.done) == 0 && r.refNumber() == ast.Plural {
 		a, ok = r.s.bothTargets(r.query().class)
 	}
+	if !ok && len(r.done) == 0 && (r.definite == ast.DetThose || r.definite == ast.DetBoth) && r.refNumber() == ast.Plural {
+		a, ok = r.s.bothBattlers()
+	}
 	if !ok && r.definite == ast.DetBoth && len(r.done) == 0 {
 		a, ok = r.s.lastTwo()
+	}
+	if !ok && r.stateCards() {
+		return nil
 	}
 	if !ok {
 		return unresolved(r.np)

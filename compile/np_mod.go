@@ -141,6 +141,9 @@ func (r *nounReader) participle(v *ast.VerbWord) (bool, error) {
 	case v.Form == ast.FormIng && v.Verb == ast.VerbAttack && r.definite != ast.DetNone && r.definite != ast.DetThis:
 		r.at(&ir.BattlingRef{Party: ir.Attacker})
 		return true, nil
+	case v.Form == ast.FormParticiple && v.Verb == ast.VerbAttack && r.definite == ast.DetThe && isSingular(r.np) && len(r.np.Mods) == 1:
+		r.at(&ir.BattlingRef{Party: ir.AttackTarget})
+		return true, nil
 	case v.Form == ast.FormIng && v.Verb == ast.VerbBattle:
 		return r.battling()
 	case v.Form == ast.FormIng && v.Verb != ast.VerbRemain:

@@ -23,6 +23,10 @@ func (s *scope) pronoun(p *ast.NounPhrase, h *ast.PronounHead) (*ir.Selector, er
 		return nil, unsupported("pronoun", p)
 	}
 	a, ok := s.pronounAntecedent(p, h.Pronoun)
+	if stated, found := s.statedIn(0, numberOfPronoun(h.Pronoun)); !ok && found && h.Pronoun == ast.PronThem && len(p.Dets)+len(p.Post) == 0 {
+		stated.Span = sel.Span
+		return stated, nil
+	}
 	if !ok {
 		return nil, unresolved(p)
 	}
@@ -301,4 +305,21 @@ func (s *scope) bothTargets(c class) (antecedent, bool) {
 		return antecedent{}, false
 	}
 	return antecedent{ref: &ir.UnionRef{Of: refs}, origin: originTarget, slot: slot, number: ast.Plural}, true
+}
+
+// bothBattlers answers `those monsters` behind `if your Warrior monster battles an opponent's monster`: the two parties
+// of the battle that the event or the condition names.
+//
+// Rule: PSCT 2.2.
+func (s *scope) bothBattlers() (antecedent, bool) {
+	var pair []antecedent
+	for _, a := range s.antes {
+		if a.origin == originEvent && a.class == classMonster && a.number == ast.Singular && a.side != nil {
+			pair = append(pair, a)
+		}
+	}
+	if len(pair) != 2 || *pair[0].side == *pair[1].side {
+		return antecedent{}, false
+	}
+	return antecedent{ref: &ir.UnionRef{Of: []ir.Ref{pair[0].ref, pair[1].ref}}, origin: originEvent, number: ast.Plural, class: classMonster}, true
 }

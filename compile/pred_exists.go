@@ -128,7 +128,11 @@ func (s *scope) existsNoun(n *ast.NounPhrase, where func(*ir.Selector, ast.Phras
 	}
 	s.selected(sel, n)
 	where(sel, n)
-	return s.existsGroup(sel, compare, v, n)
+	p, err := s.existsGroup(sel, compare, v, n)
+	if err == nil && sel.Ref == nil {
+		s.state(sel, n, compare, v)
+	}
+	return p, err
 }
 
 // selected makes the cards of a state referable: `if you control a Dragon monster … it`.

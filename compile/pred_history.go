@@ -98,8 +98,8 @@ func (s *scope) happenedPred(c *ast.Clause, a *argList) (ir.Pred, error) {
 	if often.n > 0 {
 		return s.happenedOften(c, events, period, often, turn)
 	}
-	if period == ir.ThisBattle && !turn && !no {
-		s.opponentInBattle(subj, args)
+	if period == ir.ThisBattle && !turn && !no && len(events) == 1 {
+		s.inBattle(subj, args, events[0])
 	}
 	return negated1(happenedIn(period, events), turn != no), nil
 }
@@ -300,19 +300,44 @@ func chainLinkOf(as *ast.PP) (ir.Compare, []int, bool) {
 	return tailCompare(m.Tail), numbers, true
 }
 
-// opponentInBattle makes the monster that this card battled referable: `if this card battled a monster:
-// Destroy that monster`.
-func (s *scope) opponentInBattle(subj ast.Phrase, args []ast.Node) {
-	if subj == nil || !isThisCard(subj) {
-		return
-	}
+// inBattle makes the monsters of the battle that a condition looks back on referable: `if this card battled a monster:
+// Destroy that monster`, `if your Warrior monster battled an opponent's monster: Banish that opponent's monster`.
+//
+// Rule: PSCT 2.2.
+func (s *scope) inBattle(subj ast.Phrase, args []ast.Node, e *ir.Event) {
+	var object ast.Phrase
 	for _, n := range args {
 		if p, ok := n.(*ast.NounPhrase); ok && classOf(p)&classMonster != 0 {
-			s.add(antecedent{ref: &ir.BattlingRef{Party: ir.BattleOpponent}, origin: originSelect, class: classMonster,
-				number: ast.Singular, phrase: p})
-			return
+			object = p
+			break
 		}
 	}
+	first, second, ok := battleRefs(e)
+	if !ok || subj == nil || object == nil || numberOf(subj) == ast.Plural {
+		return
+	}
+	a := antecedent{origin: originEvent, class: classMonster, number: ast.Singular}
+	if !isThisCard(subj) {
+		a.ref, a.phrase, a.side = first, subj, s.sideOf(subj)
+		s.add(a)
+	}
+	a.ref, a.phrase, a.side = second, object, s.sideOf(object)
+	s.add(a)
+}
+
+// battleRefs are the subject and the object of an event of the present battle; false where the event does not tell the
+// two apart.
+func battleRefs(e *ir.Event) (subject, object ir.Ref, ok bool) {
+	if one := oneBattler(e.Subject); one != nil {
+		return one, opponentOf(e.Subject), true
+	}
+	if first, second := partiesOf(e.Kind); first != ir.PartyNone {
+		return &ir.BattlingRef{Party: first}, &ir.BattlingRef{Party: second}, true
+	}
+	if !sidesDiffer(e) {
+		return nil, nil, false
+	}
+	return &ir.BattlingRef{Party: ir.BothBattling, Side: e.Side}, &ir.BattlingRef{Party: ir.BothBattling, Side: e.ObjectSide}, true
 }
 
 // happenedSteps reads several clauses that tell of one event, whose time stands at the last: `it was

@@ -69,6 +69,9 @@ type scope struct {
 	// `if this card battled` looks back. nil: none is named.
 	moment *ir.Window
 
+	// inState are the cards that a state of the same part of the sentence asks for, the nearest last.
+	inState []statedCards
+
 	slots   ir.Slot
 	antes   []antecedent // the nearest last
 	pending []antecedent // what the step at hand yields: referable behind it
@@ -337,7 +340,7 @@ func (s *scope) again(p ast.Phrase) (antecedent, bool) {
 		return antecedent{}, false
 	}
 	sel, err := s.what(p)
-	if err != nil || sel.Ref == nil || sel.Qty.Mode == ir.QtyExactly || sel.Qty.Mode == ir.QtyUpTo {
+	if err != nil || sel.Ref == nil || len(sel.Or) > 0 || sel.Qty.Mode == ir.QtyExactly || sel.Qty.Mode == ir.QtyUpTo {
 		return antecedent{}, false
 	}
 	for i := len(s.antes) - 1; i >= 0; i-- {

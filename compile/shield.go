@@ -86,11 +86,13 @@ func (k *compiler) applyShield(at int, u *unit) error {
 	}
 	s := k.newScope()
 	s.stage = stageStatic
+	guarded := list[len(list)-1]
+	s.targetsOf(guarded)
 	shield, err := s.shield(u.head.Resolution[0])
 	if err != nil {
 		return err
 	}
-	return putShield(list[len(list)-1], shield, u.head)
+	return putShield(guarded, shield, u.head)
 }
 
 // putShield sets or widens the shield of a.
@@ -168,7 +170,10 @@ func (s *scope) noResponse(shield *ir.Shield, c *ast.Clause, a *argList) error {
 	if w := ast.Print(what); w == "cards or effects" || w == "cards and effects" || w == "Cards and effects" {
 		return nil
 	}
-	links, err := s.links(what)
+	links, ok, err := s.targetLinks(what)
+	if err == nil && !ok {
+		links, err = s.links(what)
+	}
 	if err != nil {
 		return err
 	}
@@ -177,4 +182,39 @@ func (s *scope) noResponse(shield *ir.Shield, c *ast.Clause, a *argList) error {
 	}
 	shield.ResponseFilter = links[0]
 	return nil
+}
+
+// targetsOf makes the targets of the effect that is shielded referable.
+func (s *scope) targetsOf(a *ir.Ability) {
+	for _, t := range a.Targets {
+		n := ast.Singular
+		if c, isConst := t.Select.Qty.N.(*ir.ConstValue); t.Select.Qty.Mode != ir.QtyExactly || !isConst || c.N != 1 {
+			n = ast.OptionalPlural
+		}
+		s.add(antecedent{ref: &ir.TargetRef{Slot: t.Slot}, origin: originTarget, slot: t.Slot, class: classCard, number: n})
+	}
+}
+
+// targetLinks reads `that card`, `the targeted card`, `those cards or their effects`: activations of what the effect
+// targets; false: the phrase is another.
+func (s *scope) targetLinks(p ast.Phrase) ([]*ir.LinkFilter, bool, error) {
+	link := &ir.LinkFilter{What: ir.CardOnly}
+	if co, ok := p.(*ast.Coord); ok {
+		if len(co.Items) != 2 || co.Conj != ast.ListOr && co.Conj != ast.ListAnd || words(co.Items[1]) != "their effects" && words(co.Items[1]) != "its effects" {
+			return nil, false, nil
+		}
+		p, link.What = co.Items[0], ir.CardOrEffect
+	}
+	if !isBack(p) || headNoun(p) != ast.NounCard && headNoun(p) != ast.NounTarget {
+		return nil, false, nil
+	}
+	ref, ok, err := s.ref(p)
+	if err != nil || !ok {
+		return nil, true, orUnsupported(err, "shield", p)
+	}
+	if ir.KindOfRef(ref) != ir.RefTarget {
+		return nil, true, unresolved(p)
+	}
+	link.Source = &ir.IsFilter{Ref: ref}
+	return []*ir.LinkFilter{link}, true, nil
 }

@@ -107,6 +107,9 @@ type BattlingRef struct {
 	Party Party `json:"party" need:"yes"`
 	// Of is the monster whose battle opponent is meant; only with BattleOpponent (nil: this card).
 	Of Ref `json:"of"`
+	// Side narrows the parties to the monsters that this player controls ("that opponent's monster" of a battle between
+	// two sides; Rule: PSCT 2.2); nil is both players'.
+	Side *Player `json:"side"`
 }
 
 // CandidateRef is, inside a Filter, the object being tested; it lets a filter compare a candidate's

@@ -135,6 +135,8 @@ func (v *verifier) leave(at Path, node any) {
 	case *Target:
 		v.define(n.Slot, slotTarget)
 		v.scope().now = 0
+	case *Shield:
+		v.scope().now = 0
 	case *Mode:
 		v.scope().closeMode()
 	case *Ability:

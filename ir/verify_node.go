@@ -35,6 +35,7 @@ func addNodeChecks(add func(reflect.Type, check)) {
 	add(on((*verifier).ability))
 	add(on(func(v *verifier, n *Mode) { v.enterMode(n) }))
 	add(on(func(v *verifier, n *Modal) { v.scope().now = keyMode }))
+	add(on(func(v *verifier, n *Shield) { v.scope().now = keyDo })) // it is up when the targets have been chosen; Rule: PSCT 6.6
 	add(on((*verifier).step))
 	add(on((*verifier).target))
 	add(on((*verifier).limit))

@@ -298,8 +298,23 @@ func (e *env) materialRefs(r *ir.MaterialsRef) []Ref {
 	return all
 }
 
-// battling returns a party of the present battle.
+// battling returns the parties of the present battle that are meant.
 func (e *env) battling(r *ir.BattlingRef) []Ref {
+	all := e.battleParties(r)
+	if r.Side == nil {
+		return all
+	}
+	var own []Ref
+	for _, x := range all {
+		if e.isPlayer(r.Side, e.d.s.obj(x.Card).ctrl) {
+			own = append(own, x)
+		}
+	}
+	return own
+}
+
+// battleParties returns the parties of the present battle, whoever controls them.
+func (e *env) battleParties(r *ir.BattlingRef) []Ref {
 	b := &e.d.s.battle
 	switch r.Party {
 	case ir.Attacker:

@@ -156,11 +156,17 @@ func (t *teller) battlingRef(r *ir.BattlingRef) noun {
 		return n
 	case ir.BothBattling:
 		n.text, n.many = t.s("both battling monsters"), true
+		if r.Side != nil {
+			n.text, n.many = t.s("the battling monster"), false
+		}
 	default:
 		n.text = t.unknown("party", r.Party)
 	}
 	if r.Of != nil {
 		n.text = t.s("%s (in the battle of %s)", n.text, t.ref(r.Of).text)
+	}
+	if r.Side != nil {
+		n.text += " " + t.controlled(t.player(*r.Side)).rel
 	}
 	return n
 }
