@@ -26,6 +26,13 @@ func (s *scope) setTo(c *ast.Clause, a *argList, subject ast.Phrase) (ir.Op, err
 	case !namesProperty(subject):
 		return s.cardBecomes(c, a, subject)
 	}
+	a.adverb(ast.AdvEach)
+	if list := mixedProperties(subject); list != nil {
+		return s.eachProperty(c, a, list)
+	}
+	if shared := sharedOwners(subject); shared != nil {
+		subject = shared
+	}
 	p, err := s.propertyOf(subject)
 	if err != nil {
 		return nil, err
@@ -42,14 +49,27 @@ func (s *scope) setTo(c *ast.Clause, a *argList, subject ast.Phrase) (ir.Op, err
 		return &ir.StatOp{What: p.what, Stats: p.stats, Do: scaled, Original: p.original, Until: until}, nil
 	}
 	op := &ir.StatOp{What: p.what, Stats: p.stats, Do: ir.Become, Original: p.original, Until: until}
+	twice := a.adverb(ast.AdvTwice)
 	n, err := s.newValue(c, a)
 	if err != nil {
 		return nil, err
+	}
+	if twice {
+		return op, s.twiceOf(op, n)
 	}
 	if numbers := choiceOfNumbers(n); numbers != nil {
 		return s.choiceOf(c, s.numbered(op, numbers)...), nil
 	}
 	return s.newStat(op, n, c)
+}
+
+// twiceOf is `becomes twice the ATK of that monster`.
+func (s *scope) twiceOf(op *ir.StatOp, n ast.Node) error {
+	v, err := s.value(n)
+	if err == nil {
+		op.Value = multiplied(v, ir.N(2))
+	}
+	return err
 }
 
 // namesProperty reports whether a phrase is about a stat or another property of a card.
@@ -87,6 +107,9 @@ func isWhenActivated(n ast.Node) bool { return ast.Print(n) == "when that card i
 // Attribute`.
 func (s *scope) cardBecomes(c *ast.Clause, a *argList, subject ast.Phrase) (ir.Op, error) {
 	object := a.object()
+	if op, err := s.becomesSame(c, a, subject, object); op != nil || err != nil {
+		return op, err
+	}
 	if list, ok := object.(*ast.Coord); ok {
 		return s.becomesDeclared(list, c, a, subject)
 	}
@@ -363,7 +386,7 @@ func (s *scope) shiftBy(c *ast.Clause, a *argList, model *ir.StatOp, by *ast.PP)
 		return s.choiceOf(c, s.numbered(model, numbers)...), nil
 	}
 	amount, bound := withoutBound(by.Object)
-	v, err := s.value(amount)
+	v, err := s.measured(model.Stats[0], amount)
 	if err != nil {
 		return nil, err
 	}
@@ -432,29 +455,58 @@ func (s *scope) newProperty(op *ir.PropertyOp, n ast.Node) error {
 	if !ok {
 		return unsupported("new property", n)
 	}
-	if set, err := s.writtenProperty(op, p); set || err != nil {
+	set, err := s.writtenProperty(op, p)
+	if set || err != nil {
 		return err
 	}
-	if p.Head == nil && len(p.Dets) == 1 && len(p.Mods)+len(p.Post) == 0 {
-		ref, err := s.holder(p.Dets[0]) // `becomes that monster's`
-		op.From = ref
+	switch {
+	case p.Head == nil && len(p.Dets) == 1 && len(p.Mods)+len(p.Post) == 0:
+		op.From, err = s.holder(p.Dets[0]) // `becomes that monster's`
 		return err
-	}
-	if len(p.Dets) == 1 && len(p.Post) == 0 && propOf(headNoun(p)) == op.Prop {
-		if w, ok := p.Dets[0].(*ast.DetWord); ok && w.Word == ast.DetThat {
-			return s.declaredProperty(op, p)
-		}
-		ref, err := s.holder(p.Dets[0])
-		if err != nil {
-			return err
-		}
-		if len(p.Mods) > 0 {
-			return unsupported("new property", p)
+	case propOf(headNoun(p)) == op.Prop && len(p.Dets) == 1:
+		return s.propertyFrom(op, p)
+	case headClass(p) == headCard:
+		ref, ok, err := s.plainRef(p) // `the same as that monster`
+		if err != nil || !ok {
+			return orUnsupported(err, "new property", n)
 		}
 		op.From = ref
 		return nil
 	}
 	return unsupported("new property", n)
+}
+
+// propertyFrom reads `that monster's original name`, `the Type of that monster`, `that Type`.
+func (s *scope) propertyFrom(op *ir.PropertyOp, p *ast.NounPhrase) error {
+	if w, ok := p.Dets[0].(*ast.DetWord); ok && w.Word == ast.DetThat && len(p.Post)+len(p.Mods) == 0 {
+		return s.declaredProperty(op, p)
+	}
+	for _, m := range p.Mods {
+		a, ok := m.(*ast.AdjMod)
+		if !ok || a.Tail != ast.TailNone || a.Adj != ast.AdjOriginal && a.Adj != ast.AdjCurrent {
+			return unsupported("new property", p)
+		}
+		op.FromOriginal = op.FromOriginal || a.Adj == ast.AdjOriginal
+	}
+	if len(p.Post) == 0 {
+		var err error
+		op.From, err = s.holder(p.Dets[0])
+		return err
+	}
+	of, ok := p.Post[0].(*ast.PP)
+	if !ok || len(p.Post) != 1 || of.Prep != ast.PrepOf || !namesNobody(p) {
+		return unsupported("new property", p)
+	}
+	card, ok := of.Object.(ast.Phrase)
+	if !ok {
+		return unsupported("new property", p)
+	}
+	ref, known, err := s.plainRef(card)
+	if err != nil || !known {
+		return orUnsupported(err, "new property", p)
+	}
+	op.From = ref
+	return nil
 }
 
 // writtenProperty reads `"X"`, `Dragon`, `DARK`; false for other phrases.

@@ -284,11 +284,38 @@ func (s *scope) amountOfStat(n *ast.NounPhrase, a *argList) (statAmount, error) 
 	if stats == nil {
 		return statAmount{}, unsupported("amount of a stat", n)
 	}
+	if v, err := s.sameStat(n, a, stats); v != nil || err != nil {
+		return statAmount{stats: stats, value: v}, err
+	}
 	v, err := s.amountOf(n, a)
 	if err == nil && v == nil {
 		v, err = s.value(n)
 	}
+	if err == nil && a != nil {
+		v = statAt(v, a)
+	}
 	return statAmount{stats: stats, value: v}, err
+}
+
+// sameStat reads `ATK equal to that monster's`, which leaves the stat out; nil for other phrases.
+func (s *scope) sameStat(n *ast.NounPhrase, a *argList, stats []ir.Stat) (ir.Value, error) {
+	if len(stats) != 1 || len(n.Dets)+len(n.Mods) > 0 {
+		return nil, nil
+	}
+	var equal *ast.PP
+	switch {
+	case len(n.Post) == 1 && isPP(n.Post[0], ast.PrepEqualTo):
+		equal = n.Post[0].(*ast.PP)
+	case len(n.Post) == 0 && a != nil:
+		equal = a.peekPP(ast.PrepEqualTo)
+	}
+	if equal == nil || !bareOwner(equal.Object) {
+		return nil, nil
+	}
+	if len(n.Post) == 0 {
+		a.take(equal)
+	}
+	return s.measured(stats[0], equal.Object)
 }
 
 // amountOf reads how much of what the noun names: `500 …`, `… equal to X`; nil when the phrase is not

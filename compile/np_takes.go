@@ -1,6 +1,9 @@
 package compile
 
-import "psct/ast"
+import (
+	"psct/ast"
+	"psct/ir"
+)
 
 // headKind is what a noun phrase is about, as far as its post-modifiers depend on it.
 type headKind uint8
@@ -159,7 +162,7 @@ func aboutClause(n *ast.Note) bool {
 	if n.Quick {
 		return true
 	}
-	if n.Stats != nil || len(n.Items) == 0 {
+	if n.Stats != nil || len(n.Items) == 0 || whicheverNote(n) != ir.ArithNone {
 		return false
 	}
 	switch i := n.Items[0].(type) {
@@ -193,6 +196,9 @@ func placeTakes(n *ast.NounPhrase, post ast.Node) bool {
 
 // statTakes: a stat has a bearer and a comparison.
 func statTakes(n *ast.NounPhrase, post ast.Node) bool {
+	if countsKinds(n) && (isPP(post, ast.PrepIn, ast.PrepOn) || isControlClause(post)) {
+		return true
+	}
 	switch post := post.(type) {
 	case *ast.PP:
 		switch post.Prep {
@@ -212,6 +218,21 @@ func statTakes(n *ast.NounPhrase, post ast.Node) bool {
 		return true
 	}
 	return false
+}
+
+// countsKinds recognises `each different Attribute` and `the number of different Types`: what stands behind says
+// whose they are.
+func countsKinds(n *ast.NounPhrase) bool {
+	if headNoun(n) == ast.NounNumber {
+		return kindsCounted(n) != nil
+	}
+	return isKindsNoun(headNoun(n)) && (hasDet(n, ast.DetEach) || hasDet(n, ast.DetEvery))
+}
+
+// isControlClause recognises `you control`.
+func isControlClause(n ast.Node) bool {
+	r, ok := n.(*ast.RelClause)
+	return ok && isVerb(onlyClause(r.Steps), ast.VerbControl)
 }
 
 func isPlaceList(n ast.Node) bool {

@@ -21,6 +21,9 @@ func (s *scope) block(steps []*ast.Step) (ir.Block, error) {
 //
 // Rule: PSCT 1.10.
 func (s *scope) continued(to ir.Block, steps []*ast.Step) (ir.Block, error) {
+	if ok, err := s.lasts(to, steps); ok || err != nil {
+		return to, err
+	}
 	more, err := s.sentence(steps)
 	els := s.els
 	s.els = nil

@@ -155,9 +155,13 @@ func isNumber(v ir.Value, n int) bool {
 	return ok && c.N == n
 }
 
-// listValue reads `the Levels of both that monster and this card` and the like: nothing yet adds amounts
-// up without saying so.
-func (s *scope) listValue(n *ast.Coord) (ir.Value, error) { return nil, unsupported("amount", n) }
+// listValue reads `its ATK or DEF (whichever is higher)`: nothing adds amounts up without saying so.
+func (s *scope) listValue(n *ast.Coord) (ir.Value, error) {
+	if v, ok, err := s.whichever(n); ok || err != nil {
+		return v, err
+	}
+	return nil, unsupported("amount", n)
+}
 
 // nounValue reads a noun phrase as an amount.
 func (s *scope) nounValue(n *ast.NounPhrase) (ir.Value, error) {
@@ -357,15 +361,20 @@ func (s *scope) difference(n *ast.NounPhrase) (ir.Value, error) {
 	if len(n.Post) != 1 || len(n.Mods) > 0 || !isPP(n.Post[0], ast.PrepBetween) {
 		return nil, unsupported("amount", n)
 	}
-	pair, ok := n.Post[0].(*ast.PP).Object.(*ast.Coord)
-	if !ok || len(pair.Items) != 2 {
+	between := n.Post[0].(*ast.PP).Object
+	if bothLives(between) {
+		lives := []ir.Value{&ir.LifeValue{}, &ir.LifeValue{Player: ir.Player{Who: ir.Opponent}}}
+		return &ir.ArithValue{Op: ir.Difference, Args: lives}, nil
+	}
+	pair := twoAmounts(between)
+	if pair == nil {
 		return nil, unsupported("amount", n)
 	}
-	a, err := s.value(pair.Items[0])
+	a, err := s.value(pair[0])
 	if err != nil {
 		return nil, err
 	}
-	b, err := s.sameMeasure(a, pair.Items[1])
+	b, err := s.sameMeasure(a, pair[1])
 	if err != nil {
 		return nil, err
 	}

@@ -18,6 +18,9 @@ func (s *scope) numberOfCards(n *ast.NounPhrase, noun ast.Noun) (ir.Value, error
 	if !pointsBackOrTotal(n) {
 		return nil, unsupported("amount", n)
 	}
+	if kinds := kindsCounted(n); kinds != nil {
+		return s.countOf(kinds)
+	}
 	var v ir.Value
 	for _, p := range spread(n.Post) {
 		var err error
@@ -257,52 +260,76 @@ func counterName(mods []ast.Mod) (string, bool) {
 	return "", false
 }
 
+// kindsCounted is what `the number of different Types on the field` counts, with what stands behind it; nil
+// for other numbers.
+func kindsCounted(n *ast.NounPhrase) *ast.NounPhrase {
+	if len(n.Post) == 0 || !isPP(n.Post[0], ast.PrepOf) || len(n.Mods) > 0 {
+		return nil
+	}
+	kinds, ok := n.Post[0].(*ast.PP).Object.(*ast.NounPhrase)
+	if !ok || !isKindsNoun(headNoun(kinds)) || len(kinds.Dets) > 0 {
+		return nil
+	}
+	whole := *kinds
+	whole.Post = append(kinds.Post[:len(kinds.Post):len(kinds.Post)], n.Post[1:]...)
+	return &whole
+}
+
+// isKindsNoun recognises what cards have one of, so that their different ones can be counted.
+func isKindsNoun(n ast.Noun) bool { return n == ast.NounType || n == ast.NounAttribute }
+
 // countDistinct reads `different Attributes among the monsters you control`.
 func (s *scope) countDistinct(n *ast.NounPhrase, prop ir.Prop) (ir.Value, error) {
-	posts := spread(n.Post)
 	for _, m := range n.Mods {
-		a, ok := m.(*ast.AdjMod)
-		if !ok || a.Adj != ast.AdjDifferent {
+		if !isDifferentWord(m) {
 			return nil, unsupported("amount", n)
 		}
 	}
-	if len(n.Dets) > 0 || len(posts) != 1 || prop == ir.PropLevel || prop == ir.PropRank {
+	if len(n.Dets) > 0 || len(n.Post) == 0 || prop == ir.PropLevel || prop == ir.PropRank {
 		return nil, unsupported("amount", n)
 	}
-	var sel *ir.Selector
-	var err error
-	switch p := posts[0].(type) {
-	case *ast.PP:
-		of, ok := p.Object.(ast.Phrase)
-		if !ok || p.Prep != ast.PrepAmong && p.Prep != ast.PrepOf && p.Prep != ast.PrepOn {
-			return nil, unsupported("amount", n)
-		}
-		sel, err = s.what(of)
-	case *ast.RelClause:
-		sel, err = s.controlledMonsters(p)
-	default:
-		return nil, unsupported("amount", n)
-	}
+	sel, err := s.what(kindBearers(n.Post))
 	if err != nil {
 		return nil, err
+	}
+	if len(sel.Group) > 0 {
+		return nil, unsupported("amount", n)
 	}
 	sel.Qty = ir.All()
 	return &ir.CountValue{Of: sel, Distinct: prop}, nil
 }
 
-// controlledMonsters reads `(Attributes) you control`: those of the monsters.
-func (s *scope) controlledMonsters(n *ast.RelClause) (*ir.Selector, error) {
-	r := &nounReader{s: s, np: &ast.NounPhrase{}, sel: &ir.Selector{}, noun: ast.NounMonster}
-	if err := r.relative(n); err != nil {
-		return nil, err
+// isDifferentWord recognises `different` and the `Monster` of `different Monster Types`.
+func isDifferentWord(m ast.Mod) bool {
+	switch m := m.(type) {
+	case *ast.AdjMod:
+		return m.Adj == ast.AdjDifferent && m.Tail == ast.TailNone
+	case *ast.KindMod:
+		return m.Kind == ast.KindMonster && !m.Not
 	}
-	f, err := headFilter(ast.NounMonster)
-	if err != nil {
-		return nil, err
+	return false
+}
+
+// kindBearers is whose kinds are counted: the cards behind `among` and `of`, else monsters where the rest says:
+// `(Attributes) you control`.
+func kindBearers(posts []ast.Node) ast.Phrase {
+	if p, ok := posts[0].(*ast.PP); ok && (p.Prep == ast.PrepAmong || p.Prep == ast.PrepOf) {
+		of, isNoun := p.Object.(*ast.NounPhrase)
+		if !isNoun {
+			if phrase, isPhrase := p.Object.(ast.Phrase); isPhrase && len(posts) == 1 {
+				return phrase
+			}
+		} else {
+			c := *of
+			c.Post = append(of.Post[:len(of.Post):len(of.Post)], posts[1:]...)
+			return &c
+		}
 	}
-	r.setPlace()
-	r.sel.Filter = andFilter(append([]ir.Filter{f}, r.must...))
-	return r.sel, nil
+	head := &ast.NounHead{Noun: ast.NounMonster, Number: ast.Plural}
+	head.SetSpan(posts[0].Span())
+	monsters := &ast.NounPhrase{Head: head, Post: posts}
+	monsters.SetSpan(posts[0].Span())
+	return monsters
 }
 
 // eachCount reads `for each card in your hand`: how many there are.

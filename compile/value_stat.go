@@ -182,7 +182,7 @@ func (s *scope) hadClause(b *bearer, n *ast.RelClause) error {
 	if len(c.Verbs) != 1 || c.Verbs[0].Verb != ast.VerbHave || b.ref != nil && c.Subject == nil {
 		return unsupported("amount", n)
 	}
-	ref, ok, err := s.plainRef(a.subject())
+	ref, ok, err := s.plainRef(thatOne(n, a.subject()))
 	if err != nil || !ok {
 		return orUnsupported(err, "amount", n)
 	}
@@ -193,6 +193,22 @@ func (s *scope) hadClause(b *bearer, n *ast.RelClause) error {
 	}
 	b.ref = ref
 	return a.rest()
+}
+
+// thatOne gives `the ATK that Tributed monster had` its `that monster` back, which the parser read as the
+// pronoun of the clause.
+func thatOne(n *ast.RelClause, subject ast.Phrase) ast.Phrase {
+	p, ok := subject.(*ast.NounPhrase)
+	if !ok || n.Word != ast.RelThat || len(p.Dets) > 0 || p.Head == nil {
+		return subject
+	}
+	if h, isNoun := p.Head.(*ast.NounHead); !isNoun || h.Number != ast.Singular {
+		return subject
+	}
+	d, c := &ast.DetWord{Word: ast.DetThat}, *p
+	d.SetSpan(n.Span())
+	c.Dets = []ast.Det{d}
+	return &c
 }
 
 // statAgainst reads what a stat is compared with; the stat itself may be left out: `lower than this

@@ -37,7 +37,7 @@ var verbTable = [ast.NumVerbs]verbRule{
 	ast.VerbAttack:     {act: (*scope).attackNow, own: ownsNothing},
 	ast.VerbBanish:     {act: (*scope).banish, own: ownsNothing},
 	ast.VerbBattle:     {idle: idleEvent},
-	ast.VerbBe:         {idle: idleState},
+	ast.VerbBe:         {act: (*scope).isNow, own: ownsNothing},
 	ast.VerbBecome:     {act: (*scope).become, own: ownsNothing},
 	ast.VerbCalculate:  {act: (*scope).calculateDamage, own: ownsNothing},
 	ast.VerbCall:       {act: (*scope).callCoin, own: ownsNothing},

@@ -60,10 +60,13 @@ type PropertyOp struct {
 	Traits CardTraits `json:"traits"`
 	// From copies the property of another object instead; Declared takes what was declared in that
 	// slot.
-	From     Ref       `json:"from"`
-	Declared Slot      `json:"declared"`
-	Original bool      `json:"original"`
-	Until    *Duration `json:"until"`
+	From     Ref  `json:"from"`
+	Declared Slot `json:"declared"`
+	// Original changes the original property; FromOriginal copies that of From instead of the present one
+	// ("becomes that monster's original name").
+	Original     bool      `json:"original"`
+	FromOriginal bool      `json:"fromOriginal"`
+	Until        *Duration `json:"until"`
 	// Zones is where a continuous change applies ("while on the field or in the GY").
 	Zones card.ZoneSet `json:"zones"`
 }

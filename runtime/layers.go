@@ -361,7 +361,7 @@ func (e *env) changeProperty(v *view, op *ir.PropertyOp) {
 	if op.From != nil {
 		for _, r := range e.refs(op.From) {
 			if x, ok := e.d.known(r); ok {
-				t = copiedTraits(op.Prop, x.v)
+				t = copiedTraits(op.Prop, x.taken(op.FromOriginal))
 			}
 		}
 	}
@@ -406,6 +406,16 @@ func copiedTraits(p ir.Prop, v *view) ir.CardTraits {
 		t.Types = v.types
 	}
 	return t
+}
+
+// taken is the view that a property is copied from: the present one, or the printed one.
+func (x entity) taken(original bool) *view {
+	if !original {
+		return x.v
+	}
+	v := &view{}
+	printed(v, x.o)
+	return v
 }
 
 // addTraits adds traits to what a card already is.

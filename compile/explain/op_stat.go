@@ -125,13 +125,22 @@ func (t *teller) property(o *ir.PropertyOp) said {
 	return t.lastingChange(s, o.Until)
 }
 
+// copied tells whose property is taken over.
+func (t *teller) copied(o *ir.PropertyOp) string {
+	from := t.ref(o.From).text
+	if o.FromOriginal {
+		return t.s("the original one of %s", from)
+	}
+	return t.s("that of %s", from)
+}
+
 func (t *teller) propertyVerb(o *ir.PropertyOp) string {
 	var to []string
 	if traits := t.traits(&o.Traits); traits != "" {
 		to = append(to, traits)
 	}
 	if o.From != nil {
-		to = append(to, t.s("that of %s", t.ref(o.From).text))
+		to = append(to, t.copied(o))
 	}
 	if o.Declared != 0 {
 		to = append(to, t.s("what was declared in %s", t.slot(o.Declared).at))
