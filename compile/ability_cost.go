@@ -133,9 +133,22 @@ func (s *scope) addTarget(p ast.Phrase, c *ast.Clause, a *argList) error {
 	}
 	sel.When = ir.AtActivation
 	*s.targets = append(*s.targets, t)
-	s.add(antecedent{ref: &ir.TargetRef{Slot: t.Slot}, origin: originTarget, slot: t.Slot, class: classOf(p),
+	s.add(antecedent{ref: &ir.TargetRef{Slot: t.Slot}, origin: originTarget, slot: t.Slot, class: s.classAmong(p, sel),
 		number: numberOf(p), verb: c.Verbs[0], phrase: p})
 	return nil
+}
+
+// classAmong is what kind of card a phrase names; `1 of them` is of the kind that they are.
+func (s *scope) classAmong(p ast.Phrase, sel *ir.Selector) class {
+	if sel == nil || sel.Ref == nil {
+		return classOf(p)
+	}
+	for i := len(s.antes) - 1; i >= 0; i-- {
+		if sameRef(s.antes[i].ref, sel.Ref) && s.antes[i].class != 0 {
+			return s.antes[i].class
+		}
+	}
+	return classOf(p)
 }
 
 func mayAnnounce(st *ast.Step) bool {

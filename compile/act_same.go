@@ -24,6 +24,9 @@ func (s *scope) eachProperty(c *ast.Clause, a *argList, list []*ast.NounPhrase) 
 		if err != nil {
 			return nil, err
 		}
+		if isChoice(p.what) {
+			return nil, unsupported("property", item) // every change would choose anew
+		}
 		from := partAbout(value, p.noun)
 		if from == nil {
 			return nil, unsupported("new property", value)
@@ -36,6 +39,9 @@ func (s *scope) eachProperty(c *ast.Clause, a *argList, list []*ast.NounPhrase) 
 	}
 	return s.together(c, ops), nil
 }
+
+// isChoice reports whether carrying out an op on the selector chooses among cards.
+func isChoice(sel *ir.Selector) bool { return sel.Ref == nil && sel.Qty.Mode != ir.QtyAll }
 
 // takesOver gives one property the value that a phrase names.
 func (s *scope) takesOver(c *ast.Clause, p property, from ast.Node, until *ir.Duration) (ir.Op, error) {
@@ -64,6 +70,9 @@ func (s *scope) becomesSame(c *ast.Clause, a *argList, subject, object ast.Phras
 	what, err := s.owners(subject)
 	if err != nil {
 		return nil, err
+	}
+	if len(nouns) > 1 && isChoice(what) {
+		return nil, unsupported("what a card becomes:", c) // every change would choose anew
 	}
 	var ops []ir.Op
 	for _, noun := range nouns {

@@ -238,7 +238,8 @@ func (s *scope) findNamed(q query, noun ast.Noun) (antecedent, bool) {
 		named := q
 		named.fits = func(a antecedent) bool {
 			h := headNoun(a.phrase)
-			return (noun == ast.NounCard && a.origin == originEvent && a.role == ir.RoleSource || h == noun || h == ast.NounCardCap && noun == ast.NounCard || h == ast.NounMonsterCap && noun == ast.NounMonster) &&
+			ofThem := a.origin == originTarget && h == ast.NounNone // `target 1 of them`
+			return (noun == ast.NounCard && a.origin == originEvent && a.role == ir.RoleSource || h == noun || ofThem || h == ast.NounCardCap && noun == ast.NounCard || h == ast.NounMonsterCap && noun == ast.NounMonster) &&
 				(q.fits == nil || q.fits(a))
 		}
 		if a, ok := s.find(named); ok {

@@ -53,10 +53,10 @@ func (s *scope) leadDuration(l *leads) (*ir.Duration, error) {
 	return nil, nil
 }
 
-// reachBack gives a duration behind a comma to the steps joined by `and` before: `it gains 500 ATK and
+// reachBack gives a duration behind a comma to the steps joined by `and` or `also` before: `it gains 500 ATK and
 // cannot be destroyed by battle, until the end of this turn`.
 func (b *builder) reachBack(link ir.Link, st *ast.Step) error {
-	if link != ir.LinkAnd {
+	if link != ir.LinkAnd && link != ir.LinkAlso {
 		return nil
 	}
 	args := attach(st.Clause.Args)
@@ -69,7 +69,7 @@ func (b *builder) reachBack(link ir.Link, st *ast.Step) error {
 	}
 	for i := len(b.out) - 1; i >= 0; i-- {
 		fillUntil(b.out[i].Op, d)
-		if b.out[i].Link != ir.LinkAnd {
+		if b.out[i].Link != ir.LinkAnd && b.out[i].Link != ir.LinkAlso {
 			return nil
 		}
 	}
