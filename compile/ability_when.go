@@ -18,7 +18,7 @@ type when struct {
 // conditions reads what stands before `:`.
 func (e *effect) conditions(list []ast.Node) error {
 	e.stage = stageCondition
-	nodes := attachTimes(list)
+	nodes := attachTimes(onceWhile(list))
 	e.moment = e.momentOf(nodes)
 	for i := 0; i < len(nodes); i++ {
 		n, err := e.condition(nodes[i:])

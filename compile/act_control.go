@@ -373,10 +373,16 @@ func (s *scope) endPhase(c *ast.Clause, a *argList) (ir.Op, error) {
 // skipPhase lowers `skip your next Draw Phase`, `your opponent skips their next Main Phase 1`.
 func (s *scope) skipPhase(c *ast.Clause, a *argList) (ir.Op, error) {
 	n, ok := a.patient().(*ast.NounPhrase)
-	if !ok || len(n.Post) > 0 || len(n.Dets) == 0 {
+	if !ok || len(n.Dets) == 0 {
 		return nil, unsupported("object of skip:", c)
 	}
 	op := &ir.TimeOp{Do: ir.SkipTime}
+	if turn := turnOfPhase(n); turn != nil {
+		n, op.NextTurn = turn, true
+	}
+	if len(n.Post) > 0 {
+		return nil, unsupported("object of skip:", c)
+	}
 	if err := skipped(op, n); err != nil {
 		return nil, err
 	}
@@ -389,6 +395,20 @@ func (s *scope) skipPhase(c *ast.Clause, a *argList) (ir.Op, error) {
 	}
 	op.Player = *who
 	return op, nil
+}
+
+// turnOfPhase makes `your next Battle Phase` of `the Battle Phase of your next turn`; nil for other phrases.
+func turnOfPhase(n *ast.NounPhrase) *ast.NounPhrase {
+	if len(n.Post) != 1 || !isPP(n.Post[0], ast.PrepOf) || len(n.Mods) > 0 || !namesNobody(n) {
+		return nil
+	}
+	turn, ok := n.Post[0].(*ast.PP).Object.(*ast.NounPhrase)
+	if !ok || headNoun(turn) != ast.NounTurn || len(turn.Post) > 0 {
+		return nil
+	}
+	c := *turn
+	c.Head = n.Head
+	return &c
 }
 
 // skipped reads which phase or turn is skipped: always the next one.

@@ -171,6 +171,10 @@ func (s *scope) period(l *ir.Limit, n ast.Node) error {
 			l.Per = ir.PerFaceUp
 			return nil
 		}
+		if n.Word == ast.SubWhile && isStayHere(n) {
+			l.Per = ir.PerStay
+			return nil
+		}
 	}
 	return unsupported("period of a limit", n)
 }
@@ -238,4 +242,53 @@ func isFaceUpHere(n *ast.SubClause) bool {
 		return true
 	}
 	return false
+}
+
+// isStayHere recognises `while this card is in your GY`.
+func isStayHere(n *ast.SubClause) bool {
+	switch strings.TrimPrefix(ast.Print(n), ", ") {
+	case "while this card is in your GY", "while this card is in the GY", "while this card is in your hand",
+		"while this card is banished":
+		return true
+	}
+	return false
+}
+
+// onceWhile splits what stands behind the place in `once, while face-up on the field, when an attack is declared`
+// off the clause that says where the limit counts: it is a condition of its own.
+func onceWhile(list []ast.Node) []ast.Node {
+	var out []ast.Node
+	for i, n := range list {
+		sub, ok := n.(*ast.SubClause)
+		adv, once := ast.Node(nil), false
+		if i > 0 {
+			adv = list[i-1]
+			a, isAdverb := adv.(*ast.Adverbial)
+			once = isAdverb && timesOf(a.Adverb) > 0 && a.Per == nil
+		}
+		if !ok || !once || sub.Word != ast.SubWhile {
+			out = append(out, n)
+			continue
+		}
+		kept, tail := placeAlone(sub)
+		out = append(append(out, kept), tail...)
+	}
+	return out
+}
+
+// placeAlone takes off a clause about where a card is what stands behind the place.
+func placeAlone(n *ast.SubClause) (*ast.SubClause, []ast.Node) {
+	c := onlyClause(n.Steps)
+	if c == nil {
+		return n, nil
+	}
+	for i, arg := range c.Args {
+		if !isPP(arg, ast.PrepOn, ast.PrepIn) || i == len(c.Args)-1 {
+			continue
+		}
+		short := *n
+		short.Steps = withArgs(n.Steps, c.Args[:i+1:i+1])
+		return &short, c.Args[i+1:]
+	}
+	return n, nil
 }

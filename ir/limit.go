@@ -50,13 +50,14 @@ const (
 	PerBattleStep                  // each Battle Step
 	PerDamageStep                  // each Damage Step
 	PerAttack                      // each attack
+	PerStay                        // when the card leaves where it is ("while this card is in the GY")
 	numLimitPers
 )
 
 var limitPerNames = [...]string{
 	PerNone: "", PerTurn: "turn", PerChain: "chain", PerDuel: "duel", PerFaceUp: "face-up", PerPhase: "phase",
 	PerBattle: "battle", PerBattlePhase: "battle-phase", PerBattleStep: "battle-step", PerDamageStep: "damage-step",
-	PerAttack: "attack",
+	PerAttack: "attack", PerStay: "stay",
 }
 
 var _ [numLimitPers]string = limitPerNames

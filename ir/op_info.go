@@ -145,8 +145,10 @@ type TimeOp struct {
 	// Turn acts on a whole turn instead of a phase.
 	Turn bool `json:"turn"`
 	// Count is how many of them ("skip your next 2 Draw Phases"); 0 is one.
-	Count int       `json:"count"`
-	Until *Duration `json:"until"`
+	Count int `json:"count"`
+	// NextTurn skips the phase of the player's next turn, not one still to come in the present turn.
+	NextTurn bool      `json:"nextTurn"`
+	Until    *Duration `json:"until"`
 }
 
 // TimeAction is what is done with a phase.

@@ -11,6 +11,10 @@ func execTime(x *run) status {
 	for _, p := range x.players(op.Player) {
 		switch op.Do {
 		case ir.SkipTime:
+			if op.NextTurn {
+				x.d.s.skipsLater[p][op.Phase] = true
+				break
+			}
 			x.d.s.skips[p][op.Phase] += uint8(max(op.Count, 1))
 		case ir.EndTime:
 			x.d.s.endNow = op.Phase
@@ -24,12 +28,22 @@ func execTime(x *run) status {
 
 // skipped reports whether the phase is to be skipped, and uses the skip up.
 func (s *State) skipped(ph card.Phase) bool {
+	if s.skipsNow[ph] {
+		s.skipsNow[ph] = false
+		return true
+	}
 	n := &s.skips[s.turnPlayer][ph]
 	if *n == 0 {
 		return false
 	}
 	*n--
 	return true
+}
+
+// skipsOfTurn makes the skips of a player's next turn those of the turn that begins.
+func (s *State) skipsOfTurn() {
+	s.skipsNow = s.skipsLater[s.turnPlayer]
+	s.skipsLater[s.turnPlayer] = [card.NumPhases]bool{}
 }
 
 // execExtraSummon grants a Normal Summon beyond the usual one.

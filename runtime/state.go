@@ -47,6 +47,8 @@ type State struct {
 	goTo       card.Phase // the phase the turn player decided to enter next
 	endNow     card.Phase // the phase that an effect has ended, or the End Phase when the turn ends
 	skips      [2][card.NumPhases]uint8
+	skipsLater [2][card.NumPhases]bool // of the player's next turn
+	skipsNow   [card.NumPhases]bool    // of the present turn
 
 	events    []Event // of this turn
 	before    []Event // of the turn before

@@ -87,6 +87,7 @@ func (d *Duel) beginTurn(t *task) {
 		s.turnPlayer = s.turnPlayer.Opponent()
 	}
 	s.turn++
+	s.skipsOfTurn()
 	s.earlier, s.before, s.events = s.before, s.events, nil
 	s.segment, s.nextStart = 0, 0
 	s.past = recent(s.past, s.turn)

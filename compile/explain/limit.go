@@ -80,6 +80,7 @@ var perWords = [...]string{
 	ir.PerTurn: "per turn", ir.PerChain: "per Chain", ir.PerDuel: "per Duel", ir.PerFaceUp: "while it is face-up on the field",
 	ir.PerPhase: "per phase", ir.PerBattle: "per battle", ir.PerBattlePhase: "per Battle Phase", ir.PerBattleStep: "per Battle Step",
 	ir.PerDamageStep: "per Damage Step", ir.PerAttack: "per attack",
+	ir.PerStay: "while it stays where it is",
 }
 
 // timesEach is "once per turn".

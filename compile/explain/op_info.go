@@ -128,7 +128,11 @@ func (t *teller) timeOp(o *ir.TimeOp) said {
 	var s said
 	switch o.Do {
 	case ir.SkipTime:
-		s = t.doing(o.Player, t.s("skip|"), t.own(o.Player, t.s("next %s", what)))
+		skipped := t.s("next %s", what)
+		if o.NextTurn {
+			skipped = t.s("%s of the next turn", what)
+		}
+		s = t.doing(o.Player, t.s("skip|"), t.own(o.Player, skipped))
 		s.holds = true
 	case ir.EndTime:
 		s = said{free: t.s("the present %s ends", what)}
