@@ -287,6 +287,9 @@ func (s *scope) scale(c *ast.Clause, a *argList, do ir.Change) (ir.Op, error) {
 		who, err := s.lifeOf(subject)
 		return &ir.LifeOp{Player: who, Do: do}, err
 	}
+	if op, ok, err := s.scaleDamage(subject, a, do); ok || err != nil {
+		return op, err
+	}
 	p, err := s.propertyOf(subject)
 	if err != nil {
 		return nil, err

@@ -80,6 +80,10 @@ func (s *scope) makeValue(p ast.Phrase, c *ast.Clause, a *argList) (ir.Op, error
 	}
 	p, m := splitStat(p)
 	if m == nil {
+		switch headNoun(p) {
+		case ast.NounEffectDamage, ast.NounBattleDamage:
+			return s.makeDamage(p, c, a)
+		}
 		if statsOf(headNoun(p)) == nil {
 			return nil, unsupported("make", c)
 		}

@@ -33,10 +33,12 @@ type DamageRuleOp struct {
 	// Battles narrows battle damage to battles involving such monsters.
 	Battles *Selector `json:"battles"`
 	// Source narrows it to damage from such cards.
-	Source Filter     `json:"source"`
-	Do     DamageRule `json:"do" need:"yes"`
-	Value  Value      `json:"value"`
-	Until  *Duration  `json:"until"`
+	Source Filter `json:"source"`
+	// Answered narrows it to damage by the effect that this one answers.
+	Answered bool       `json:"answered"`
+	Do       DamageRule `json:"do" need:"yes"`
+	Value    Value      `json:"value"`
+	Until    *Duration  `json:"until"`
 	// Times limits it to the next so many damages; 0 is all.
 	Times int `json:"times"`
 }

@@ -34,6 +34,10 @@ func (e *env) damageMeant(r *ir.DamageRuleOp, p Player, why card.ReasonSet, src 
 	if r.Source != nil && (src == 0 || !e.passes(r.Source, e.d.live(src))) {
 		return false
 	}
+	if r.Answered {
+		f := e.answered()
+		return f != nil && f.number == e.d.s.solving
+	}
 	if r.Battles == nil {
 		return true
 	}

@@ -109,6 +109,9 @@ func (t *teller) damageRule(o *ir.DamageRuleOp) said {
 	if o.Source != nil {
 		what = t.s("%s from %s", what, t.aNoun(o.Source))
 	}
+	if o.Answered {
+		what = t.s("%s by the effect that this one answers", what)
+	}
 	s := said{subject: one(what), verb: t.damageVerb(o), holds: true}
 	if valued(o.Do) != (o.Value != nil) {
 		if o.Value == nil {
