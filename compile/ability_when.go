@@ -134,6 +134,9 @@ func (e *effect) limitUntil(n *ast.Adverbial, period ast.Node) error {
 		return err
 	}
 	e.ability.Limits = append(e.ability.Limits, l)
+	if l.Per == ir.PerStay {
+		return e.subCondition(period.(*ast.SubClause)) // it says where the effect is used, too
+	}
 	return nil
 }
 

@@ -280,7 +280,7 @@ func (a *argList) peekPatient() ast.Phrase {
 		return a.peekSubject()
 	}
 	for _, n := range a.items {
-		if p, ok := n.(ast.Phrase); ok {
+		if p, ok := n.(ast.Phrase); ok && !isTurnAlone(n) {
 			return p
 		}
 	}

@@ -233,9 +233,15 @@ func (a *argList) take(n ast.Node) bool {
 // object takes the next bare phrase: a noun phrase, list or product that is no part of a
 // prepositional phrase. nil when there is none.
 func (a *argList) object() ast.Phrase {
-	n := a.takeIf(func(n ast.Node) bool { _, ok := n.(ast.Phrase); return ok })
+	n := a.takeIf(func(n ast.Node) bool { _, ok := n.(ast.Phrase); return ok && !isTurnAlone(n) })
 	p, _ := n.(ast.Phrase)
 	return p
+}
+
+// isTurnAlone recognises the time `this turn`, which nothing is done to.
+func isTurnAlone(n ast.Node) bool {
+	p, ok := n.(*ast.NounPhrase)
+	return ok && isThisTurn(p)
 }
 
 // pp takes the first phrase with one of the prepositions.
