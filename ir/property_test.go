@@ -59,6 +59,10 @@ func drawSlice(t *rapid.T, v reflect.Value, s *shape, depth int) {
 	n := rapid.IntRange(1, 2).Draw(t, "len")
 	v.Set(reflect.MakeSlice(s.typ, n, n))
 	for i := range n {
+		if s.elem.kind == shapeEnum && s.elem.names[0] == "" {
+			v.Index(i).SetUint(uint64(rapid.IntRange(1, len(s.elem.names)-1).Draw(t, "enum"))) // a list has no forgotten members
+			continue
+		}
 		draw(t, v.Index(i), s.elem, depth)
 	}
 }
