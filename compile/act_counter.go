@@ -23,6 +23,7 @@ func isCounters(p ast.Phrase) bool {
 
 // counters reads the name and the number of counters of a phrase, and gives back its post-modifiers.
 func (s *scope) counters(p ast.Phrase) (*ir.CounterOp, []ast.Node, error) {
+	var err error
 	n, ok := p.(*ast.NounPhrase)
 	if !ok || !isCounters(p) {
 		return nil, nil, unsupported("counters", p)
@@ -31,8 +32,27 @@ func (s *scope) counters(p ast.Phrase) (*ir.CounterOp, []ast.Node, error) {
 	if !ok {
 		return nil, nil, unsupported("counters", p)
 	}
-	qty, err := s.counterQty(n)
-	return &ir.CounterOp{Name: name, Count: qty, Player: s.doer}, spread(n.Post), err
+	op, posts := &ir.CounterOp{Name: name, Player: s.doer}, spread(n.Post)
+	if len(n.Dets) == 0 {
+		return op, posts, nil // how many stands behind them
+	}
+	op.Count, err = s.counterQty(n)
+	return op, posts, err
+}
+
+// countersCounted reads how many counters, where that stands behind them: `place Ember Counters on it, equal to its
+// Level`. Of counters without any number, none is meant.
+func (s *scope) countersCounted(op *ir.CounterOp, p ast.Phrase, a *argList) error {
+	if op.Count.Mode != ir.QtyUnset {
+		return nil
+	}
+	equal := a.pp(ast.PrepEqualTo)
+	if equal == nil {
+		return unsupported("number of counters", p)
+	}
+	v, err := s.value(equal.Object)
+	op.Count = ir.Qty{Mode: ir.QtyExactly, N: v}
+	return err
 }
 
 // counterQty is the quantity before `Counters`.
@@ -61,7 +81,11 @@ func (s *scope) placeCounters(c *ast.Clause, a *argList) (ir.Op, error) {
 		return nil, unsupported("no host of counters:", c)
 	}
 	on, op.Max = withoutMax(on, a)
+	on = equalBehind(on, a)
 	if op.What, err = s.counterHost(on, op); err != nil {
+		return nil, err
+	}
+	if err := s.countersCounted(op, p, a); err != nil {
 		return nil, err
 	}
 	if op.Count.N != nil {
@@ -69,6 +93,20 @@ func (s *scope) placeCounters(c *ast.Clause, a *argList) (ir.Op, error) {
 	}
 	s.result(ir.Acted)
 	return op, err
+}
+
+// equalBehind takes `equal to its Level` off what the counters are placed on.
+func equalBehind(on *ast.PP, a *argList) *ast.PP {
+	n, ok := on.Object.(*ast.NounPhrase)
+	if !ok || len(n.Post) == 0 || !isPP(n.Post[len(n.Post)-1], ast.PrepEqualTo) {
+		return on
+	}
+	k := len(n.Post) - 1
+	host, with := *n, *on
+	host.Post = n.Post[:k:k]
+	with.Object = &host
+	a.items = append(a.items, n.Post[k])
+	return &with
 }
 
 // withoutMax takes `(max. 3)` off what stands behind `on this card`, or off the clause; 0: there is none.
@@ -131,6 +169,9 @@ func (s *scope) removeCounters(c *ast.Clause, a *argList) (ir.Op, error) {
 	if err != nil {
 		return nil, err
 	}
+	if op.Count.Mode == ir.QtyUnset {
+		return nil, unsupported("number of counters", p)
+	}
 	op.Do = ir.CounterRemove
 	a.items = append(a.items, posts...)
 	from := a.pp(ast.PrepFrom, ast.PrepOn)
@@ -177,6 +218,9 @@ func (s *scope) distribute(c *ast.Clause, a *argList) (ir.Op, error) {
 	op, posts, err := s.counters(p)
 	if err != nil {
 		return nil, err
+	}
+	if op.Count.Mode == ir.QtyUnset {
+		return nil, unsupported("number of counters", p)
 	}
 	op.Do = ir.CounterPlace
 	a.items = append(a.items, posts...)

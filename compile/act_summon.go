@@ -324,12 +324,8 @@ func (s *scope) token(p *ast.NounPhrase, c *ast.Clause, a *argList) (ir.Op, erro
 		}
 	}
 	a.take(p)
-	if more := a.pp(ast.PrepUpTo); more != nil && op.Count.Mode == ir.QtyAny {
-		n, err := s.value(more.Object)
-		if err != nil {
-			return nil, err
-		}
-		op.Count = ir.Qty{Mode: ir.QtyUpTo, N: n}
+	if err := s.tokensCounted(op, p, a); err != nil {
+		return nil, err
 	}
 	if op.Count.N != nil {
 		n, err := s.perEach(a, op.Count.N)
@@ -342,6 +338,34 @@ func (s *scope) token(p *ast.NounPhrase, c *ast.Clause, a *argList) (ir.Op, erro
 	return op, nil
 }
 
+// tokensCounted reads how many Tokens, where that stands behind them: `equal to the number of cards in your hand`.
+func (s *scope) tokensCounted(op *ir.TokenOp, p *ast.NounPhrase, a *argList) error {
+	more := a.peekPP(ast.PrepUpTo, ast.PrepEqualTo)
+	if more == nil {
+		for _, post := range p.Post {
+			if isPP(post, ast.PrepUpTo, ast.PrepEqualTo) {
+				more = post.(*ast.PP)
+			}
+		}
+	}
+	switch {
+	case more == nil && op.Count.Mode == ir.QtyUnset:
+		return unsupported("number of Tokens", p)
+	case more == nil || op.Count.Mode != ir.QtyAny && op.Count.Mode != ir.QtyUnset:
+		return nil
+	}
+	a.take(more)
+	n, err := s.value(more.Object)
+	if err != nil {
+		return err
+	}
+	op.Count = ir.Qty{Mode: ir.QtyUpTo, N: n}
+	if more.Prep == ast.PrepEqualTo {
+		op.Count.Mode = ir.QtyExactly
+	}
+	return nil
+}
+
 func (s *scope) tokenCount(op *ir.TokenOp, p *ast.NounPhrase) error {
 	r := &nounReader{s: s, np: p, sel: &ir.Selector{}}
 	if err := r.dets(); err != nil {
@@ -350,7 +374,7 @@ func (s *scope) tokenCount(op *ir.TokenOp, p *ast.NounPhrase) error {
 	if r.sel.Qty.Mode == ir.QtyAsMany && !saysPossible(p) {
 		return unsupported("number of Tokens", p)
 	}
-	if r.owner != nil || r.definite != ast.DetNone || r.holder != nil || r.sel.Qty.Mode == ir.QtyUnset {
+	if r.owner != nil || r.definite != ast.DetNone || r.holder != nil {
 		return unsupported("number of Tokens", p)
 	}
 	op.Count = r.sel.Qty

@@ -197,6 +197,9 @@ func (s *scope) countCounters(n *ast.NounPhrase) (ir.Value, error) {
 		}
 		return nil, unresolved(n)
 	}
+	if ref := s.wereOn(posts); ref != nil && ok && len(n.Dets) == 0 {
+		return &ir.CountersValue{Of: &ir.LastKnownRef{Of: ref}, Name: name}, nil
+	}
 	if !ok || len(n.Dets) > 0 || len(posts) == 0 || !isPP(posts[0], ast.PrepOn) {
 		return nil, unsupported("counters", n)
 	}
@@ -219,6 +222,30 @@ func (s *scope) countCounters(n *ast.NounPhrase) (ir.Value, error) {
 	}
 	sel.Qty = ir.All()
 	return &ir.CountersValue{Select: sel, Name: name}, nil
+}
+
+// wereOn reads `that were on this card`, of a card that has gone since; nil for other phrases.
+func (s *scope) wereOn(posts []ast.Node) ir.Ref {
+	if len(posts) != 1 {
+		return nil
+	}
+	r, ok := posts[0].(*ast.RelClause)
+	if !ok || r.Word != ast.RelThat {
+		return nil
+	}
+	c := onlyClause(r.Steps)
+	if !isVerb(c, ast.VerbBe) || !groupOf(c).Past && c.Verbs[0].Form != ast.FormPast || c.Subject != nil || len(c.Args) != 1 || !isPP(c.Args[0], ast.PrepOn) {
+		return nil
+	}
+	on, ok := c.Args[0].(*ast.PP).Object.(ast.Phrase)
+	if !ok {
+		return nil
+	}
+	ref, known, err := s.plainRef(on)
+	if err != nil || !known {
+		return nil
+	}
+	return ref
 }
 
 // isRemovedClause recognises `removed`, `you removed`.

@@ -189,9 +189,12 @@ func (s *State) materials(dst []CardID, host CardID) []CardID {
 }
 
 // countersOn returns how many counters of a name are on a card; the empty name counts all.
-func (s *State) countersOn(c CardID, name string) int {
+func (s *State) countersOn(c CardID, name string) int { return countNamed(s.counter, c, name) }
+
+// countNamed counts counters of a name ("": of any) on a card.
+func countNamed(list []counters, c CardID, name string) int {
 	n := 0
-	for _, k := range s.counter {
+	for _, k := range list {
 		if k.Card == c && (name == "" || k.Name == name) {
 			n += int(k.N)
 		}

@@ -169,7 +169,12 @@ func (e *env) life(v *ir.LifeValue) int {
 func (e *env) counterValue(v *ir.CountersValue) int {
 	n := 0
 	if v.Of != nil {
+		_, were := v.Of.(*ir.LastKnownRef)
 		for _, r := range e.refs(v.Of) {
+			if were {
+				n += e.d.s.countersWere(r, v.Name)
+				continue
+			}
 			if e.d.s.alive(r) != nil {
 				n += e.d.s.countersOn(r.Card, v.Name)
 			}

@@ -220,6 +220,7 @@ type snapshot struct {
 	obj  object
 	view *view // never changed
 	turn int16
+	on   []counters // never changed
 }
 
 // remember keeps what a card is before it leaves the field.
@@ -229,7 +230,23 @@ func (s *State) remember(d *Duel, c CardID) {
 		kept := *v
 		v = &kept
 	}
-	s.past = append(s.past, snapshot{ref: s.ref(c), obj: *s.obj(c), view: v, turn: s.turn})
+	was := snapshot{ref: s.ref(c), obj: *s.obj(c), view: v, turn: s.turn}
+	for _, k := range s.counter {
+		if k.Card == c {
+			was.on = append(was.on, k)
+		}
+	}
+	s.past = append(s.past, was)
+}
+
+// countersWere counts the counters that were on an object when it last left the field.
+func (s *State) countersWere(r Ref, name string) int {
+	for i := len(s.past) - 1; i >= 0; i-- {
+		if p := &s.past[i]; p.ref.Card == r.Card && p.ref.Gen <= r.Gen {
+			return countNamed(p.on, r.Card, name)
+		}
+	}
+	return 0
 }
 
 // ATK returns a card's present ATK.

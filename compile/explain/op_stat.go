@@ -141,6 +141,8 @@ func (t *teller) propertyVerb(o *ir.PropertyOp) string {
 	}
 	if o.From != nil {
 		to = append(to, t.copied(o))
+	} else if o.FromOriginal {
+		to = append(to, t.fail("it is not said whose original property is taken over"))
 	}
 	if o.Declared != 0 {
 		to = append(to, t.s("what was declared in %s", t.slot(o.Declared).at))
