@@ -92,7 +92,7 @@ func (s *scope) thingsOf(p ast.Phrase, c *ast.Clause, a *argList, missing func(*
 			return nil, unresolved(p)
 		}
 	}
-	if n, ok := p.(*ast.NounPhrase); ok && sel.Ref == nil && len(n.Dets) == 0 && sel.Qty.Mode == ir.QtyExactly && a.peekPP(ast.PrepUpTo, ast.PrepEqualTo) != nil {
+	if n, ok := p.(*ast.NounPhrase); ok && sel.Ref == nil && len(n.Dets) == 0 && a.peekPP(ast.PrepUpTo, ast.PrepEqualTo) != nil {
 		sel.Qty = ir.Qty{} // `destroy card(s) they control, up to …`: the number stands behind
 	}
 	for _, read := range []func(*ir.Selector, *argList) error{s.fromEach, s.counted, s.narrowed} {

@@ -341,7 +341,7 @@ func (s *scope) token(p *ast.NounPhrase, c *ast.Clause, a *argList) (ir.Op, erro
 // tokensCounted reads how many Tokens, where that stands behind them: `equal to the number of cards in your hand`.
 func (s *scope) tokensCounted(op *ir.TokenOp, p *ast.NounPhrase, a *argList) error {
 	more := a.peekPP(ast.PrepUpTo, ast.PrepEqualTo)
-	if more == nil {
+	if more == nil && op.Count.Mode == ir.QtyUnset {
 		for _, post := range p.Post {
 			if isPP(post, ast.PrepUpTo, ast.PrepEqualTo) {
 				more = post.(*ast.PP)

@@ -234,7 +234,7 @@ func (s *scope) wereOn(posts []ast.Node) ir.Ref {
 		return nil
 	}
 	c := onlyClause(r.Steps)
-	if !isVerb(c, ast.VerbBe) || !groupOf(c).Past && c.Verbs[0].Form != ast.FormPast || c.Subject != nil || len(c.Args) != 1 || !isPP(c.Args[0], ast.PrepOn) {
+	if !isVerb(c, ast.VerbBe) || c.Verbs[0].Form != ast.FormPast && c.Verbs[0].Form != ast.FormPastPlural || c.Subject != nil || len(c.Args) != 1 || !isPP(c.Args[0], ast.PrepOn) {
 		return nil
 	}
 	on, ok := c.Args[0].(*ast.PP).Object.(ast.Phrase)
