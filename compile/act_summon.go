@@ -415,6 +415,9 @@ func (s *scope) tokenStats(op *ir.TokenOp, p *ast.NounPhrase) error {
 		if possible, ok := post.(*ast.SubClause); ok && isAsPossible(possible) {
 			continue
 		}
+		if isPP(post, ast.PrepUpTo, ast.PrepEqualTo) {
+			continue // tokensCounted
+		}
 		note, ok := post.(*ast.Note)
 		if !ok || note.Stats == nil {
 			return unsupported("Token", post)

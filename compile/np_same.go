@@ -1,6 +1,8 @@
 package compile
 
 import (
+	"slices"
+
 	"psct/ast"
 	"psct/corpus/card"
 	"psct/ir"
@@ -22,17 +24,16 @@ func sharedProp(h *ast.NounHead, w statWords) ir.Prop {
 // `(Fusion, Synchro, Xyz, or Link)`. The note is taken.
 func (s *scope) notedProp(n *ast.NounPhrase, h *ast.NounHead, w statWords) (*ast.NounPhrase, ir.Prop) {
 	prop := sharedProp(h, w)
-	k := len(n.Post) - 1
-	if prop != ir.PropKind || k < 0 {
+	if prop != ir.PropKind {
 		return n, prop
 	}
-	note, ok := n.Post[k].(*ast.Note)
-	if !ok {
+	k := slices.IndexFunc(n.Post, func(p ast.Node) bool { _, ok := p.(*ast.Note); return ok })
+	if k < 0 {
 		return n, prop
 	}
-	words, ok := kindWords(note.Items)
+	words, ok := kindWords(n.Post[k].(*ast.Note).Items)
 	c := *n
-	c.Post = n.Post[:k:k]
+	c.Post = slices.Delete(slices.Clone(n.Post), k, k+1)
 	switch {
 	case !ok:
 		return n, ir.PropNone
@@ -115,6 +116,9 @@ func (r *nounReader) withSame(n *ast.NounPhrase, h *ast.NounHead, w statWords) e
 		return r.sameAsLast(n, prop, w)
 	}
 	ref, ok, err := r.s.sameAs(n)
+	if !ok && err == nil {
+		ref, ok, err = r.s.sameAsHad(n)
+	}
 	switch {
 	case err != nil:
 		return err
@@ -129,6 +133,42 @@ func (r *nounReader) withSame(n *ast.NounPhrase, h *ast.NounHead, w statWords) e
 	}
 	r.sel.Group = append(r.sel.Group, groupRule(ir.GroupSame, prop, w))
 	return nil
+}
+
+// sameAsHad reads `the same Level that the Tributed monster had (on the field)`: the property as it was there, or
+// where the card has gone. false: it says something else.
+func (s *scope) sameAsHad(n *ast.NounPhrase) (ir.Ref, bool, error) {
+	if len(n.Post) != 1 {
+		return nil, false, nil
+	}
+	rel, ok := n.Post[0].(*ast.RelClause)
+	if !ok || !isHadClause(rel) || !isVerb(onlyClause(rel.Steps), ast.VerbHave) {
+		return nil, false, nil
+	}
+	c := onlyClause(rel.Steps)
+	a := newArgs(c)
+	if c.Subject == nil {
+		return nil, false, nil
+	}
+	ref, known, err := s.plainRef(thatOne(rel, a.subject()))
+	if err != nil || !known {
+		return nil, false, orUnsupported(err, "property", n)
+	}
+	switch {
+	case a.len() == 0 || a.takeIf(isOnField) != nil:
+		ref = &ir.LastKnownRef{Of: ref}
+	case a.takeIf(isInGY) != nil || a.takeOnceReturned():
+	}
+	return ref, true, a.rest()
+}
+
+// takeOnceReturned takes `once it returned to the hand`: as it is there.
+func (a *argList) takeOnceReturned() bool {
+	if len(a.items) != 2 || !isAdverb(a.items[0], ast.AdvOnce) || ast.Print(a.items[1]) != "it returned to the hand" {
+		return false
+	}
+	a.items = nil
+	return true
 }
 
 // isEachOther recognises `the same name as each other`.
@@ -168,6 +208,10 @@ func (r *nounReader) sameAsAny(n *ast.NounPhrase, prop ir.Prop, w statWords) err
 	sel, err := r.s.what(p)
 	if err != nil {
 		return err
+	}
+	if ref, _ := refOf(sel); ref != nil && sel.Filter == nil && sel.Zones == 0 && len(sel.Group) == 0 {
+		r.must = append(r.must, &ir.SameFilter{Prop: prop, With: ref, Original: w.original}) // `as 1 of those monsters`
+		return nil
 	}
 	if sel.Qty.Mode != ir.QtyExactly && sel.Qty.Mode != ir.QtyAll || sel.Zones == 0 {
 		return unsupported("property", n)

@@ -196,6 +196,9 @@ func placeTakes(n *ast.NounPhrase, post ast.Node) bool {
 
 // statTakes: a stat has a bearer and a comparison.
 func statTakes(n *ast.NounPhrase, post ast.Node) bool {
+	if headNoun(n) == ast.NounNumber && inItsName([]ast.Node{post}) {
+		return true
+	}
 	if countsKinds(n) && (isPP(post, ast.PrepIn, ast.PrepOn) || isControlClause(post)) {
 		return true
 	}

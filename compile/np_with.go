@@ -23,6 +23,14 @@ func (r *nounReader) withPost(n ast.Node, without bool) error {
 // Attribute`: what an item
 // leaves out it shares with the first.
 func (r *nounReader) withList(n *ast.Coord, without bool) error {
+	if head, tail := butTail(n); head != nil && !without {
+		for _, part := range append([]ast.Phrase{head}, tail...) {
+			if err := r.withPost(part, false); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
 	switch {
 	case without:
 		return unsupported("property", n)
@@ -41,6 +49,19 @@ func (r *nounReader) withList(n *ast.Coord, without bool) error {
 		return r.withAny(n)
 	}
 	return unsupported("property", n)
+}
+
+// butTail splits `the same Type and (Attribute but different names)`, as the parser groups it, into what stands before
+// `but` and what stands behind it; nil for other lists.
+func butTail(n *ast.Coord) (ast.Phrase, []ast.Phrase) {
+	last := len(n.Items) - 1
+	inner, ok := n.Items[last].(*ast.Coord)
+	if !ok || inner.Conj != ast.ListBut || n.Conj != ast.ListAnd {
+		return nil, nil
+	}
+	head := *n
+	head.Items = append(n.Items[:last:last], inner.Items[0])
+	return &head, inner.Items[1:]
 }
 
 // likeFirst gives an item of a list the determiners, or the modifiers and what stands behind, that only
@@ -123,6 +144,13 @@ func (r *nounReader) having(n *ast.NounPhrase) error {
 		return err
 	case !ok:
 		return r.withName(n)
+	case h.Noun == ast.NounNumber:
+		f := numberInName(n)
+		if f == nil {
+			return unsupported("property", n)
+		}
+		r.must = append(r.must, f)
+		return nil
 	case isCounterNoun(h.Noun):
 		f, err := r.s.counterFilter(n)
 		r.must = append(r.must, f)
@@ -150,6 +178,41 @@ func isCounterMod(m ast.Mod) bool {
 
 // withName reads `with "X" in its name`: nothing yet.
 func (r *nounReader) withName(n *ast.NounPhrase) error { return unsupported("property", n) }
+
+// numberInName reads `a number between "101" and "107" in its name`; nil for other phrases.
+func numberInName(n *ast.NounPhrase) ir.Filter {
+	if headNoun(n) != ast.NounNumber || !onlyDeterminers(n, ast.DetA) || len(n.Mods) > 0 || len(n.Post) == 0 || !isPP(n.Post[0], ast.PrepBetween) {
+		return nil
+	}
+	ends, ok := n.Post[0].(*ast.PP).Object.(*ast.Coord)
+	if !ok || len(ends.Items) != 2 || ends.Conj != ast.ListAnd {
+		return nil
+	}
+	last, ok := ends.Items[1].(*ast.NounPhrase)
+	if !ok || !inItsName(append(last.Post[:len(last.Post):len(last.Post)], n.Post[1:]...)) {
+		return nil
+	}
+	f := &ir.NumberNameFilter{}
+	for i, end := range []*int{&f.From, &f.To} {
+		p, ok := ends.Items[i].(*ast.NounPhrase)
+		if !ok {
+			return nil
+		}
+		h, ok := p.Head.(*ast.NameHead)
+		if !ok {
+			return nil
+		}
+		if *end, ok = number(h.Name); !ok {
+			return nil
+		}
+	}
+	return f
+}
+
+// inItsName recognises `in its name` as the only post-modifier.
+func inItsName(posts []ast.Node) bool {
+	return len(posts) == 1 && isPP(posts[0], ast.PrepIn) && ast.Print(posts[0].(*ast.PP).Object) == "its name"
+}
 
 // counterFilter reads `a Spell Counter`, `2 or more counters`.
 func (s *scope) counterFilter(n *ast.NounPhrase) (ir.Filter, error) {

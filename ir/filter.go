@@ -23,6 +23,7 @@ const (
 	FilterSide
 	FilterSummoned
 	FilterMentions
+	FilterNumberName
 	FilterCounter
 	FilterRelation
 	FilterIs
@@ -41,7 +42,7 @@ var filterNames = [...]string{
 	FilterNone: "", FilterAnd: "and", FilterOr: "or", FilterNot: "not", FilterName: "name",
 	FilterArchetype: "archetype", FilterKindOf: "kind", FilterTypes: "types", FilterProperty: "property",
 	FilterRace: "race", FilterAttribute: "attribute", FilterStat: "stat", FilterPosition: "position",
-	FilterZone: "zone", FilterSide: "side", FilterSummoned: "summoned", FilterMentions: "mentions",
+	FilterZone: "zone", FilterSide: "side", FilterSummoned: "summoned", FilterMentions: "mentions", FilterNumberName: "number-in-name",
 	FilterCounter: "counter", FilterRelation: "relation", FilterIs: "is", FilterSame: "same",
 	FilterHistory: "history", FilterCan: "can", FilterHas: "has", FilterPred: "pred",
 }
@@ -57,7 +58,7 @@ func (k FilterKind) String() string { return nameOf(k, int(k)) }
 //
 // Members: AndFilter, OrFilter, NotFilter, NameFilter, ArchetypeFilter, KindFilter, TypesFilter,
 // PropertyFilter, RaceFilter, AttributeFilter, StatFilter, PositionFilter, ZoneFilter, SideFilter,
-// SummonedFilter, MentionsFilter, CounterFilter, RelationFilter, IsFilter, SameFilter, HistoryFilter,
+// SummonedFilter, MentionsFilter, NumberNameFilter, CounterFilter, RelationFilter, IsFilter, SameFilter, HistoryFilter,
 // CanFilter, HasFilter, PredFilter.
 type Filter interface{ filterKind() FilterKind }
 
@@ -182,6 +183,13 @@ type MentionsFilter struct {
 	Material bool `json:"material"`
 }
 
+// NumberNameFilter tests for a number from From to To in the candidate's name ("a number between "101" and
+// "107" in its name").
+type NumberNameFilter struct {
+	From int `json:"from"`
+	To   int `json:"to" need:"yes"`
+}
+
 // CounterFilter compares the number of counters of a name ("": any name) on the candidate.
 type CounterFilter struct {
 	Name    string  `json:"name"`
@@ -248,58 +256,60 @@ type PredFilter struct {
 	Pred Pred `json:"pred" need:"yes"`
 }
 
-func (*AndFilter) filterKind() FilterKind       { return FilterAnd }
-func (*OrFilter) filterKind() FilterKind        { return FilterOr }
-func (*NotFilter) filterKind() FilterKind       { return FilterNot }
-func (*NameFilter) filterKind() FilterKind      { return FilterName }
-func (*ArchetypeFilter) filterKind() FilterKind { return FilterArchetype }
-func (*KindFilter) filterKind() FilterKind      { return FilterKindOf }
-func (*TypesFilter) filterKind() FilterKind     { return FilterTypes }
-func (*PropertyFilter) filterKind() FilterKind  { return FilterProperty }
-func (*RaceFilter) filterKind() FilterKind      { return FilterRace }
-func (*AttributeFilter) filterKind() FilterKind { return FilterAttribute }
-func (*StatFilter) filterKind() FilterKind      { return FilterStat }
-func (*PositionFilter) filterKind() FilterKind  { return FilterPosition }
-func (*ZoneFilter) filterKind() FilterKind      { return FilterZone }
-func (*SideFilter) filterKind() FilterKind      { return FilterSide }
-func (*SummonedFilter) filterKind() FilterKind  { return FilterSummoned }
-func (*MentionsFilter) filterKind() FilterKind  { return FilterMentions }
-func (*CounterFilter) filterKind() FilterKind   { return FilterCounter }
-func (*RelationFilter) filterKind() FilterKind  { return FilterRelation }
-func (*IsFilter) filterKind() FilterKind        { return FilterIs }
-func (*SameFilter) filterKind() FilterKind      { return FilterSame }
-func (*HistoryFilter) filterKind() FilterKind   { return FilterHistory }
-func (*CanFilter) filterKind() FilterKind       { return FilterCan }
-func (*HasFilter) filterKind() FilterKind       { return FilterHas }
-func (*PredFilter) filterKind() FilterKind      { return FilterPred }
+func (*AndFilter) filterKind() FilterKind        { return FilterAnd }
+func (*OrFilter) filterKind() FilterKind         { return FilterOr }
+func (*NotFilter) filterKind() FilterKind        { return FilterNot }
+func (*NameFilter) filterKind() FilterKind       { return FilterName }
+func (*ArchetypeFilter) filterKind() FilterKind  { return FilterArchetype }
+func (*KindFilter) filterKind() FilterKind       { return FilterKindOf }
+func (*TypesFilter) filterKind() FilterKind      { return FilterTypes }
+func (*PropertyFilter) filterKind() FilterKind   { return FilterProperty }
+func (*RaceFilter) filterKind() FilterKind       { return FilterRace }
+func (*AttributeFilter) filterKind() FilterKind  { return FilterAttribute }
+func (*StatFilter) filterKind() FilterKind       { return FilterStat }
+func (*PositionFilter) filterKind() FilterKind   { return FilterPosition }
+func (*ZoneFilter) filterKind() FilterKind       { return FilterZone }
+func (*SideFilter) filterKind() FilterKind       { return FilterSide }
+func (*SummonedFilter) filterKind() FilterKind   { return FilterSummoned }
+func (*MentionsFilter) filterKind() FilterKind   { return FilterMentions }
+func (*NumberNameFilter) filterKind() FilterKind { return FilterNumberName }
+func (*CounterFilter) filterKind() FilterKind    { return FilterCounter }
+func (*RelationFilter) filterKind() FilterKind   { return FilterRelation }
+func (*IsFilter) filterKind() FilterKind         { return FilterIs }
+func (*SameFilter) filterKind() FilterKind       { return FilterSame }
+func (*HistoryFilter) filterKind() FilterKind    { return FilterHistory }
+func (*CanFilter) filterKind() FilterKind        { return FilterCan }
+func (*HasFilter) filterKind() FilterKind        { return FilterHas }
+func (*PredFilter) filterKind() FilterKind       { return FilterPred }
 
 // filterNew makes a zero Filter of each kind.
 var filterNew = [...]func() Filter{
-	FilterNone:      nil,
-	FilterAnd:       func() Filter { return new(AndFilter) },
-	FilterOr:        func() Filter { return new(OrFilter) },
-	FilterNot:       func() Filter { return new(NotFilter) },
-	FilterName:      func() Filter { return new(NameFilter) },
-	FilterArchetype: func() Filter { return new(ArchetypeFilter) },
-	FilterKindOf:    func() Filter { return new(KindFilter) },
-	FilterTypes:     func() Filter { return new(TypesFilter) },
-	FilterProperty:  func() Filter { return new(PropertyFilter) },
-	FilterRace:      func() Filter { return new(RaceFilter) },
-	FilterAttribute: func() Filter { return new(AttributeFilter) },
-	FilterStat:      func() Filter { return new(StatFilter) },
-	FilterPosition:  func() Filter { return new(PositionFilter) },
-	FilterZone:      func() Filter { return new(ZoneFilter) },
-	FilterSide:      func() Filter { return new(SideFilter) },
-	FilterSummoned:  func() Filter { return new(SummonedFilter) },
-	FilterMentions:  func() Filter { return new(MentionsFilter) },
-	FilterCounter:   func() Filter { return new(CounterFilter) },
-	FilterRelation:  func() Filter { return new(RelationFilter) },
-	FilterIs:        func() Filter { return new(IsFilter) },
-	FilterSame:      func() Filter { return new(SameFilter) },
-	FilterHistory:   func() Filter { return new(HistoryFilter) },
-	FilterCan:       func() Filter { return new(CanFilter) },
-	FilterHas:       func() Filter { return new(HasFilter) },
-	FilterPred:      func() Filter { return new(PredFilter) },
+	FilterNone:       nil,
+	FilterAnd:        func() Filter { return new(AndFilter) },
+	FilterOr:         func() Filter { return new(OrFilter) },
+	FilterNot:        func() Filter { return new(NotFilter) },
+	FilterName:       func() Filter { return new(NameFilter) },
+	FilterArchetype:  func() Filter { return new(ArchetypeFilter) },
+	FilterKindOf:     func() Filter { return new(KindFilter) },
+	FilterTypes:      func() Filter { return new(TypesFilter) },
+	FilterProperty:   func() Filter { return new(PropertyFilter) },
+	FilterRace:       func() Filter { return new(RaceFilter) },
+	FilterAttribute:  func() Filter { return new(AttributeFilter) },
+	FilterStat:       func() Filter { return new(StatFilter) },
+	FilterPosition:   func() Filter { return new(PositionFilter) },
+	FilterZone:       func() Filter { return new(ZoneFilter) },
+	FilterSide:       func() Filter { return new(SideFilter) },
+	FilterSummoned:   func() Filter { return new(SummonedFilter) },
+	FilterMentions:   func() Filter { return new(MentionsFilter) },
+	FilterNumberName: func() Filter { return new(NumberNameFilter) },
+	FilterCounter:    func() Filter { return new(CounterFilter) },
+	FilterRelation:   func() Filter { return new(RelationFilter) },
+	FilterIs:         func() Filter { return new(IsFilter) },
+	FilterSame:       func() Filter { return new(SameFilter) },
+	FilterHistory:    func() Filter { return new(HistoryFilter) },
+	FilterCan:        func() Filter { return new(CanFilter) },
+	FilterHas:        func() Filter { return new(HasFilter) },
+	FilterPred:       func() Filter { return new(PredFilter) },
 }
 
 var _ [numFilters]func() Filter = filterNew

@@ -2,6 +2,7 @@ package runtime
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"psct/corpus/card"
@@ -58,6 +59,8 @@ func (e *env) passes(f ir.Filter, x entity) bool {
 		return e.happenedTo(f, x)
 	case *ir.HasFilter:
 		return e.has(f, x)
+	case *ir.NumberNameFilter:
+		return numberInName(f, x)
 	case *ir.MentionsFilter:
 		return mentions(f, x)
 	case *ir.CanFilter:
@@ -69,6 +72,18 @@ func (e *env) passes(f ir.Filter, x entity) bool {
 	default:
 		return false
 	}
+}
+
+// numberInName reports whether one of a card's names holds a number in the range.
+func numberInName(f *ir.NumberNameFilter, x entity) bool {
+	for _, k := range nameKeys(x.v) {
+		for _, digits := range strings.FieldsFunc(k.s, func(r rune) bool { return r < '0' || r > '9' }) {
+			if n, err := strconv.Atoi(digits); err == nil && n >= f.From && n <= f.To {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // mentions reports whether a card's text quotes one of the names, or its materials line does.

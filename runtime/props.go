@@ -148,6 +148,11 @@ func (e *env) same(f *ir.SameFilter, x entity) bool {
 	default:
 		for _, r := range e.refs(f.With) {
 			other, ok := e.d.known(r)
+			if _, was := f.With.(*ir.LastKnownRef); was {
+				if then, left := e.d.lastKnown(r); left {
+					other, ok = then, true
+				}
+			}
 			if !ok {
 				other = e.d.live(r.Card)
 			}

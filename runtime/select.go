@@ -181,7 +181,7 @@ func asksFace(f ir.Filter, x entity) bool {
 	case *ir.KindFilter:
 		return !x.o.inMonsterZone() && f.Kinds.Has(card.KindSpell) != f.Kinds.Has(card.KindTrap)
 	case *ir.NameFilter, *ir.ArchetypeFilter, *ir.TypesFilter, *ir.PropertyFilter, *ir.RaceFilter,
-		*ir.AttributeFilter, *ir.StatFilter, *ir.MentionsFilter, *ir.SameFilter, *ir.HasFilter:
+		*ir.AttributeFilter, *ir.StatFilter, *ir.MentionsFilter, *ir.NumberNameFilter, *ir.SameFilter, *ir.HasFilter:
 		return true
 	default:
 		return false

@@ -54,6 +54,8 @@ func (t *teller) placed(f ir.Filter) desc {
 		return t.sideDesc(f)
 	case *ir.SummonedFilter:
 		return t.summonedDesc(f)
+	case *ir.NumberNameFilter:
+		return desc{tails: []tail{t.does(t.s("have| a number from %s to %s in the name", num(f.From), num(f.To)))}}
 	case *ir.MentionsFilter:
 		verb := t.s("mention| %s", t.or(quoted(f.Names)))
 		if f.Material {
