@@ -22,6 +22,7 @@ var wordMistakes = map[string]string{
 	"impervious": "unaffected", // 30
 	"lifepoints": "LP",
 	"below":      "lower", // 28
+	"summon":     "Summon", "summoned": "Summoned",
 }
 
 // soundAlike are words that are known, but often taken for each other.
@@ -40,6 +41,8 @@ var phraseMistakes = []phraseMistake{
 	{"defense points", "DEF"},
 	{"remove from play", "banish"},
 	{"removed from play", "banished"},
+	{"remove it from play", "banish it"},
+	{"remove them from play", "banish them"},
 	{"face up", "face-up"},
 	{"face down", "face-down"},
 	{"non tuner", "non-Tuner"},
