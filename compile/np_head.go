@@ -1,7 +1,6 @@
 package compile
 
 import (
-	"slices"
 	"strings"
 
 	"psct/ast"
@@ -34,63 +33,7 @@ func (r *nounReader) theOther(h *ast.AdjHead) error {
 		return unsupported("noun phrase", r.np)
 	}
 	r.definite = ast.DetNone
-	err := r.remaining()
-	if err != nil && r.unchosen() {
-		return nil
-	}
-	return err
-}
-
-// unchosen points at the one of two known cards that the step before did not choose: `Special Summon 1 of them and
-// discard the other`.
-//
-// Rule: PSCT 2.2.
-func (r *nounReader) unchosen() bool {
-	if r.s.prev == nil {
-		return false
-	}
-	sel := choiceOf(r.s.prev.Op)
-	if sel == nil || sel.Ref == nil || !sameQty(sel.Qty, ir.Exactly(1)) || sel.Filter != nil || len(sel.Or) > 1 {
-		return false
-	}
-	from := sel.Ref
-	if len(sel.Or) == 1 {
-		if sel.Or[0].Ref == nil || sel.Or[0].Filter != nil {
-			return false
-		}
-		from = &ir.UnionRef{Of: []ir.Ref{sel.Ref, sel.Or[0].Ref}}
-	} else if !r.s.isSeveral(sel.Ref) {
-		return false
-	}
-	r.at(from)
-	r.sel.Except = &ir.ResultRef{Slot: r.s.slotOf(r.s.prev)}
-	return true
-}
-
-// choiceOf is what an op that acts on cards chooses; nil for other ops.
-func choiceOf(op ir.Op) *ir.Selector {
-	switch op := op.(type) {
-	case *ir.MoveOp:
-		return op.What
-	case *ir.SummonOp:
-		return op.What
-	case *ir.SetOp:
-		return op.What
-	case *ir.AttachOp:
-		return op.What
-	case *ir.EquipOp:
-		return op.What
-	case *ir.RevealOp:
-		return op.What
-	}
-	return nil
-}
-
-// isSeveral reports whether a reference was named as several cards.
-func (s *scope) isSeveral(ref ir.Ref) bool {
-	return slices.ContainsFunc(s.antes, func(a antecedent) bool {
-		return a.ref != nil && a.number == ast.Plural && sameRef(a.ref, ref)
-	})
+	return r.remaining()
 }
 
 // remaining points at what was looked at and not taken.
@@ -141,7 +84,7 @@ func (s *scope) wholeOf(p ast.Phrase) (ir.Ref, bool) {
 	}
 	var refs []ir.Ref
 	first := *sel
-	first.Or = nil
+	first.Or, first.Qty = nil, ir.Qty{} // 1 of the two
 	for _, o := range append([]*ir.Selector{&first}, sel.Or...) {
 		ref, narrowed := refOf(o)
 		if ref == nil || narrowed {

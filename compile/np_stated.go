@@ -57,7 +57,7 @@ func (r *nounReader) stateCards() bool {
 		return false
 	}
 	sel, ok := r.s.statedIn(classOf(r.np), r.refNumber())
-	if !ok || r.sel.Qty.Mode != ir.QtyUnset && !sameValue(r.sel.Qty.N, sel.Qty.N) {
+	if !ok || r.sel.Qty.Mode != ir.QtyUnset && !reflect.DeepEqual(r.sel.Qty.N, sel.Qty.N) {
 		return false
 	}
 	sel.Span = r.sel.Span
@@ -65,6 +65,3 @@ func (r *nounReader) stateCards() bool {
 	r.pointed = true
 	return true
 }
-
-// sameValue reports whether two amounts are the same.
-func sameValue(a, b ir.Value) bool { return reflect.DeepEqual(a, b) }
