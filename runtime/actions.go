@@ -9,7 +9,7 @@ import (
 //
 // Rule: PSCT 6.2 (A1, A2, A3)
 func (d *Duel) openActions(p Player) []Option {
-	out := d.activations(nil, p)
+	out := d.activations(make([]Option, 0, 8), p)
 	if d.s.phase.IsMain() {
 		out = d.summonActions(out, p)
 		out = d.fieldActions(out, p)

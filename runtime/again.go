@@ -132,7 +132,7 @@ func runPendulum(d *Duel, t *task) status {
 // askPendulum asks which monsters are Pendulum Summoned.
 func (d *Duel) askPendulum(t *task) status {
 	found := d.pendulumMonsters(t.player)
-	most := min(len(found), len(d.s.freeMain(nil, t.player))+len(d.s.freeExtra(nil, t.player)))
+	most := min(len(found), d.s.roomInMain(t.player)+len(d.s.freeExtra(nil, t.player)))
 	p := Prompt{Kind: AskCards, Player: t.player, Min: 1, Max: max(most, 1), Ability: -1}
 	t.refs = nil
 	for _, c := range found {

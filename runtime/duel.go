@@ -70,7 +70,6 @@ type Duel struct {
 	tracer Tracer
 	used   func(node any) // may be nil
 
-	current task   // the task that is running
 	spawned []task // tasks pushed by the running step, in order
 	cache   cache
 	made    []*Def // cards with abilities that effects gave them; a list is never written into

@@ -74,6 +74,18 @@ func (s *State) freeMain(dst []Place, p Player) []Place {
 	return dst
 }
 
+// roomInMain returns how many Main Monster Zones of a player are free.
+func (s *State) roomInMain(p Player) int {
+	var places [mainMonsterZones]Place
+	return len(s.freeMain(places[:0], p))
+}
+
+// roomInSpell returns how many Spell & Trap Zones of a player are free.
+func (s *State) roomInSpell(p Player) int {
+	var places [spellTrapZones]Place
+	return len(s.freeSpell(places[:0], p))
+}
+
 // freeSpell appends the free Spell & Trap Zones of a player.
 func (s *State) freeSpell(dst []Place, p Player) []Place {
 	for i := range int8(spellTrapZones) {

@@ -24,7 +24,7 @@ func (d *Duel) regrant() {
 	for c := CardID(1); int(c) < len(d.s.objects); c++ {
 		o := d.s.obj(c)
 		list := giftOf(gifts, c)
-		if len(list) == 0 && o.given == nil || slices.Equal(list, o.given) {
+		if slices.Equal(list, o.def.given()) {
 			continue
 		}
 		d.give(c, list)
@@ -91,11 +91,11 @@ func giftOf(gifts []gift, c CardID) []*ir.Ability {
 func (d *Duel) give(c CardID, list []*ir.Ability) {
 	o := d.s.obj(c)
 	base := o.def
-	if o.given != nil {
+	if o.def.base != nil {
 		base = o.def.base
 		d.s.gifts--
 	}
-	o.given, o.def = list, base
+	o.def = base
 	if len(list) > 0 {
 		d.s.gifts++
 		o.def = d.derived(base, list)
@@ -104,11 +104,19 @@ func (d *Duel) give(c CardID, list []*ir.Ability) {
 	d.cache.version++
 }
 
+// given returns the abilities that effects gave the card.
+func (d *Def) given() []*ir.Ability {
+	if d.base == nil {
+		return nil
+	}
+	return d.abilities[len(d.base.abilities):]
+}
+
 // derived returns a card with further abilities. The same ones give the same Def, so that what refers to it
 // stays right.
 func (d *Duel) derived(base *Def, list []*ir.Ability) *Def {
 	for _, def := range d.made {
-		if def.base == base && slices.Equal(def.abilities[len(base.abilities):], list) {
+		if def.base == base && slices.Equal(def.given(), list) {
 			return def
 		}
 	}

@@ -33,11 +33,11 @@ func (s *State) Hash() uint64 {
 	for p := range s.halves {
 		half := &s.halves[p]
 		h = fold(h, uint64(uint32(half.lp))|uint64(half.normalSummons)<<32)
-		for _, list := range [][]CardID{half.hand, half.deck, half.extra, half.gy, half.banished} {
-			for _, c := range list {
+		for _, list := range half.lists() {
+			for _, c := range *list {
 				h = fold(h, uint64(c))
 			}
-			h = fold(h, uint64(len(list))<<32)
+			h = fold(h, uint64(len(*list))<<32)
 		}
 	}
 	for i := 1; i < len(s.objects); i++ {

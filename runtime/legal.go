@@ -101,7 +101,7 @@ func (d *Duel) hasSpellZone(o *object, p Player) bool {
 	case o.def.Card.Kind == card.KindMonster:
 		return len(d.s.freePendulum(nil, p)) > 0
 	default:
-		return len(d.s.freeSpell(nil, p)) > 0
+		return d.s.roomInSpell(p) > 0
 	}
 }
 

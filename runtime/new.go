@@ -212,11 +212,7 @@ func (d *Duel) Clone() *Duel {
 	c := &Duel{shared: d.shared, made: d.made}
 	c.s = d.s
 	s := &c.s
-	for p := range s.halves {
-		h := &s.halves[p]
-		h.hand, h.deck, h.extra = slices.Clone(h.hand), slices.Clone(h.deck), slices.Clone(h.extra)
-		h.gy, h.banished = slices.Clone(h.gy), slices.Clone(h.banished)
-	}
+	s.cloneLists()
 	s.objects = slices.Clone(s.objects)
 	s.attach, s.counter, s.past = slices.Clone(s.attach), slices.Clone(s.counter), roomy(s.past, 8)
 	s.used, s.lasting = slices.Clone(s.used), slices.Clone(s.lasting)
@@ -226,6 +222,24 @@ func (d *Duel) Clone() *Duel {
 	s.tasks = roomy(s.tasks, 4)
 	c.cache.version = 1
 	return c
+}
+
+// cloneLists copies the lists of cards outside the field into one piece of memory, each with room for a few more.
+func (s *State) cloneLists() {
+	const more = 4
+	total := 0
+	for p := range s.halves {
+		for _, l := range s.halves[p].lists() {
+			total += len(*l) + more
+		}
+	}
+	memory := make([]CardID, total)
+	for p := range s.halves {
+		for _, l := range s.halves[p].lists() {
+			n := copy(memory, *l)
+			*l, memory = memory[:n:n+more], memory[n+more:]
+		}
+	}
 }
 
 // roomy copies a list and leaves room for more.

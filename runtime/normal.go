@@ -40,7 +40,7 @@ func (d *Duel) normalSummonLegal(t normalTry) Because {
 		return why
 	}
 	if kind == card.SummonNormal {
-		if len(d.s.freeMain(nil, t.player)) == 0 {
+		if d.s.roomInMain(t.player) == 0 {
 			return NoZone
 		}
 		return Legal

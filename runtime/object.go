@@ -4,7 +4,6 @@ import (
 	"strconv"
 
 	"psct/corpus/card"
-	"psct/ir"
 )
 
 // CardID names a physical card of a Duel; it never changes. Zero is no card.
@@ -73,7 +72,6 @@ type object struct {
 	again    uint8           // attacks that effects have given it this turn beside its usual ones
 	from     card.Zone       // the zone it was Summoned from
 	host     CardID          // what it is equipped or attached to
-	given    []*ir.Ability   // abilities that effects give it; never changed
 	up       upMoment        // when it came to lie face-up where it is
 	alt      *view           // what it is treated as where it lies, instead of its print; never changed
 	turn     int16           // the turn in which it arrived where it is

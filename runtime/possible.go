@@ -419,7 +419,7 @@ func (e *env) setZone(op *ir.SetOp) bool {
 	for _, c := range e.candidates(op.What, nil) {
 		o := e.d.s.obj(c)
 		switch {
-		case o.def.Card.Kind == card.KindMonster && len(e.d.s.freeMain(nil, p)) > 0:
+		case o.def.Card.Kind == card.KindMonster && e.d.s.roomInMain(p) > 0:
 			return true
 		case o.def.Card.Kind != card.KindMonster && e.d.hasSpellZone(o, p):
 			return true

@@ -27,6 +27,11 @@ type half struct {
 	deckedOut     bool  // had to draw from an empty Deck
 }
 
+// lists returns the lists of cards outside the field.
+func (h *half) lists() [5]*[]CardID {
+	return [...]*[]CardID{&h.hand, &h.deck, &h.extra, &h.gy, &h.banished}
+}
+
 // State is everything that changes in a Duel. It holds plain data and slices of plain data only, so that
 // a copy is a handful of memory moves; what is shared (programs, card data) never changes.
 type State struct {

@@ -92,20 +92,23 @@ type taskFunc func(d *Duel, t *task) status
 
 // push queues a task to run before the present one runs again. Tasks pushed by one step run in the order
 // in which they were pushed.
-func (d *Duel) push(t task) { d.spawned = append(d.spawned, t) }
+func (d *Duel) push(t task) {
+	if d.spawned == nil {
+		d.spawned = make([]task, 0, 4)
+	}
+	d.spawned = append(d.spawned, t)
+}
 
 // runTask runs the task on top of the stack once.
 func (d *Duel) runTask() status {
 	s := &d.s
 	top := len(s.tasks) - 1
-	d.current = s.tasks[top]
 	d.spawned = d.spawned[:0]
 	d.regrant()
-	st := taskTable[d.current.kind](d, &d.current)
+	// The stack does not move while a task runs: what it pushes waits in spawned.
+	st := taskTable[s.tasks[top].kind](d, &s.tasks[top])
 	if st == done {
 		s.tasks = s.tasks[:top]
-	} else {
-		s.tasks[top] = d.current
 	}
 	for i := len(d.spawned) - 1; i >= 0; i-- {
 		s.tasks = append(s.tasks, d.spawned[i])

@@ -226,9 +226,9 @@ func (e *env) gameValue(v *ir.GameValue) int {
 			return int(e.f.number)
 		}
 	case ir.FreeZones:
-		return len(s.freeMain(nil, p))
+		return s.roomInMain(p)
 	case ir.FreeSpellZones:
-		return len(s.freeSpell(nil, p))
+		return s.roomInSpell(p)
 	case ir.AttackCount:
 		return s.attacksOf(p)
 	case ir.TurnsFaceUp:
