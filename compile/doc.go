@@ -14,5 +14,8 @@
 // nodes they understand and whose rest must be empty. The file contract.go lists the readers and who
 // calls them.
 //
+// WORDING.md shows, from the goldens, which wording becomes which member of the IR; LEDGER.md which test shows each entry
+// of the ledger; RATIONALE.md what is known to be read wrongly.
+//
 // The package does not parse, does not print, and knows nothing of duels.
 package compile
