@@ -14,7 +14,7 @@
 // nodes they understand and whose rest must be empty. The file contract.go lists the readers and who
 // calls them.
 //
-// WORDING.md shows, from the goldens, which wording becomes which member of the IR; LEDGER.md which test shows each entry
+// WORDING.md shows, from the goldens, which wording becomes which member of the IR; LEDGER.md which golden shows an entry
 // of the ledger; RATIONALE.md what is known to be read wrongly.
 //
 // The package does not parse, does not print, and knows nothing of duels.
