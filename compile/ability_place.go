@@ -111,30 +111,11 @@ func placeBesideOther(a *ir.Ability) card.ZoneSet {
 		return 0
 	}
 	for _, st := range a.Costs {
-		if sel := takenBy(st.Op); sel != nil && sel.Other && sel.Zones&card.ZonesField == 0 {
+		if sel := pickedBy(st.Op); sel != nil && sel.Other && sel.Zones&card.ZonesField == 0 {
 			return sel.Zones
 		}
 	}
 	return 0
-}
-
-// takenBy is what an op that acts on cards takes; nil for other ops.
-func takenBy(op ir.Op) *ir.Selector {
-	switch op := op.(type) {
-	case *ir.MoveOp:
-		return op.What
-	case *ir.SummonOp:
-		return op.What
-	case *ir.SetOp:
-		return op.What
-	case *ir.AttachOp:
-		return op.What
-	case *ir.EquipOp:
-		return op.What
-	case *ir.RevealOp:
-		return op.What
-	}
-	return nil
 }
 
 // mayBeThis reports whether this card is among what the selector takes, or one of the alternatives.

@@ -325,7 +325,7 @@ func asPhrase(n ast.Node) ast.Phrase {
 	return p
 }
 
-// pickedBy is what an action picks cards with.
+// pickedBy is what an action picks cards with; nil for actions that pick none.
 func pickedBy(op ir.Op) *ir.Selector {
 	switch op := op.(type) {
 	case *ir.MoveOp:
@@ -333,6 +333,12 @@ func pickedBy(op ir.Op) *ir.Selector {
 	case *ir.SummonOp:
 		return op.What
 	case *ir.SetOp:
+		return op.What
+	case *ir.AttachOp:
+		return op.What
+	case *ir.EquipOp:
+		return op.What
+	case *ir.RevealOp:
 		return op.What
 	}
 	return nil
