@@ -17,12 +17,8 @@ func (t *teller) effect(number int, a *ir.Ability) Effect {
 func (t *teller) enterAbility(a *ir.Ability) {
 	t.ability, t.slots, t.each = a, map[ir.Slot]slotName{}, nil
 	t.events = nil
-	if a.Timing != nil {
-		for i := len(a.Timing.Events) - 1; i >= 0; i-- {
-			if e := a.Timing.Events[i]; e != nil {
-				t.events = append(t.events, e)
-			}
-		}
+	if a.Timing != nil && len(a.Timing.Events) > 0 {
+		t.events = append(t.events, alike(a.Timing.Events))
 	}
 	t.static = !a.Kind.Info().Activated && a.Kind != ir.Procedure
 }

@@ -203,7 +203,11 @@ func (t *teller) same(f *ir.SameFilter) tail {
 		with = append(with, t.s("what was declared in %s", t.slot(f.Declared).at))
 	}
 	if f.Among != nil {
-		with = append(with, t.selectNoun(f.Among).text)
+		among := *f.Among
+		if !f.Different {
+			among.Qty = ir.Exactly(1) // any one of them will do
+		}
+		with = append(with, t.selectNoun(&among).text)
 	}
 	if len(with) == 0 {
 		with = append(with, t.s("this card"))

@@ -234,6 +234,18 @@ func eventOr(e *ir.Event) *ir.Event {
 	return e
 }
 
+// alike is the event by which the parties of alternatives are called. Where these are of different kinds, only that
+// something happened to them, or that they did it, can be said.
+func alike(events []*ir.Event) *ir.Event {
+	first := *eventOr(events[0])
+	for _, e := range events[1:] {
+		if e != nil && e.Kind != first.Kind {
+			first.Kind = ir.EventNone
+		}
+	}
+	return &first
+}
+
 // inner tells the steps inside a step, which are carried out and not applied.
 func (t *teller) inner(b ir.Block, label string) []Statement {
 	was := t.static
@@ -254,7 +266,7 @@ func (t *teller) delay(o *ir.DelayOp, label string) said {
 	}
 	pushed := 0
 	if o.Timing != nil && len(o.Timing.Events) > 0 {
-		t.events = append(t.events, eventOr(o.Timing.Events[0]))
+		t.events = append(t.events, alike(o.Timing.Events))
 		pushed = 1
 	}
 	defer func() { t.events = t.events[:len(t.events)-pushed] }()

@@ -187,6 +187,7 @@ func (t *teller) ownHead() string {
 type party struct{ subject, object string }
 
 var parties = [ir.NumEvents]party{
+	ir.EventNone:              {"the %s that the condition is about", "the other %s"},
 	ir.EventSummoned:          {"the Summoned %s", "the %s on the other side of the Summon"},
 	ir.EventWouldBeSummoned:   {"the %s being Summoned", "the %s on the other side of the Summon"},
 	ir.EventSet:               {"the Set %s", "the %s on the other side of the Set"},
