@@ -184,7 +184,10 @@ func (e *effect) pastEvents(steps []*ast.Step) ([]*ir.Event, error) {
 		if st.Bad != nil || st.Clause == nil || len(st.Lead) > 0 || !namesEvent(st.Clause) {
 			return nil, unsupported("what happened before", st)
 		}
-		if err := e.happens(h, st); err != nil {
+		e.narrows = true
+		err := e.happens(h, st)
+		e.narrows = false
+		if err != nil {
 			return nil, err
 		}
 		if isThisEffect(st.Clause.Subject) {

@@ -255,10 +255,14 @@ func (e *effect) subCondition(n *ast.SubClause) error {
 	case ast.SubIf, ast.SubWhen, ast.SubEachTime, ast.SubWhenever, ast.SubAfter, ast.SubBefore:
 		if isDoClause(n) && e.followsProcedure(e.unit.head) {
 			if e.moment != nil { // `if you do, during the End Phase`
-				e.state(&ir.IsPred{Ref: &ir.ThisRef{}, Filter: &ir.SummonedFilter{By: &ir.IsFilter{Ref: &ir.ThisRef{}}}})
+				e.state(summonedByThis())
 				return nil
 			}
 			n = happenedThisWay(n)
+		}
+		if isSummonedThisWay(n) && e.moment != nil { // `if Summoned this way, during the End Phase`
+			e.state(summonedByThis())
+			return nil
 		}
 		h, err := e.happening(n.Steps)
 		if err != nil {

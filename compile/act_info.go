@@ -247,7 +247,7 @@ func (s *scope) declareOne(n *ast.NounPhrase, c *ast.Clause, a *argList) (ir.Op,
 			return nil, err
 		}
 	}
-	s.add(antecedent{origin: originResult, slot: s.stepSlot(), verb: c.Verbs[0], phrase: p, number: ast.Singular})
+	s.add(antecedent{origin: originResult, slot: s.stepSlot(), step: s.step, verb: c.Verbs[0], phrase: p, number: ast.Singular})
 	if op.What == ir.DeclareNumber || op.What == ir.DeclareLevel {
 		s.amount(&ir.DeclaredValue{Slot: s.stepSlot()})
 	}

@@ -404,6 +404,11 @@ func (s *scope) activateCard(c *ast.Clause, a *argList) (ir.Op, error) {
 	if noun := headNoun(p); noun == ast.NounEffect || noun == ast.NounCardEffect {
 		return nil, unsupported("activation of an effect in a resolution:", c)
 	}
+	for _, n := range a.left() {
+		if _, ok, err := s.duration(n); ok || err != nil {
+			return nil, orUnsupported(err, "permission to activate:", c) // `you can activate 1 Trap from your hand this turn`
+		}
+	}
 	sel, err := s.thingsOf(p, c, a, s.inHand)
 	return &ir.ActivateOp{What: sel, Player: s.doer}, err
 }

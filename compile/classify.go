@@ -35,6 +35,17 @@ type unit struct {
 	failed    bool
 }
 
+// effects is how many activated effects the card has.
+func (k *compiler) effects() int {
+	n := 0
+	for _, u := range k.units {
+		if u.kind == unitEffect {
+			n++
+		}
+	}
+	return n
+}
+
 func (u *unit) sentences() []*ast.Sentence {
 	if u.head == nil {
 		return nil

@@ -202,6 +202,11 @@ func (r *eventReader) subject(ev *ir.Event) error {
 		}
 		p = with.(ast.Phrase)
 	}
+	if n, ok := p.(*ast.NounPhrase); ok {
+		if q := quantityOf(n); q != nil && q.Bound == ast.BoundAtLeast {
+			return unsupported("number of what happens at once:", p) // `if at least 5 of your monsters are banished` may be a state
+		}
+	}
 	return r.subjectIs(ev, p)
 }
 

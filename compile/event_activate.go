@@ -106,6 +106,9 @@ func activated(r *eventReader, ev *ir.Event) error {
 	if err != nil {
 		return err
 	}
+	if isThisEffect(p) && !r.s.narrows && r.s.compiler.effects() > 1 {
+		return unsupported("one of several effects:", p) // the IR names an effect by its card and kind only
+	}
 	r.linkParties(p)
 	if by := r.a.pp(ast.PrepBy); by != nil {
 		who, ok := r.s.playerNode(by.Object)

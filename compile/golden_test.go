@@ -2,6 +2,7 @@ package compile_test
 
 import (
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/txtar"
@@ -29,6 +30,26 @@ func TestGolden(t *testing.T) {
 				assert.Empty(t, l.diags, ar.Files[i].Name)
 				assert.Empty(t, ir.Verify(l.program), ar.Files[i].Name)
 				assert.Equal(t, string(ar.Files[i+1].Data), ir.Text(l.program), ar.Files[i].Name)
+			}
+		})
+	}
+}
+
+// TestRefused compiles cards of which a clause must not be lowered, and finds that clause named.
+func TestRefused(t *testing.T) {
+	ar, err := txtar.ParseFile("testdata/refused.txtar")
+	require.NoError(t, err)
+	require.Equal(t, 0, len(ar.Files)%2, "files come in pairs: card and says")
+	for i := 0; i < len(ar.Files); i += 2 {
+		t.Run(ar.Files[i].Name, func(t *testing.T) {
+			db := blocks(t, string(ar.Files[i].Data))
+			l := newPipeline(t, db).card(&db.Cards[0])
+			require.True(t, l.parsed.Parsed, "%v", l.parsed.Diags)
+			require.Len(t, l.diags, 1)
+			for line := range strings.Lines(string(ar.Files[i+1].Data)) {
+				if !strings.HasPrefix(line, "#") {
+					assert.Contains(t, l.diags[0].Summary, strings.TrimSpace(line))
+				}
 			}
 		})
 	}

@@ -223,11 +223,13 @@ func (k *compiler) nearest(at int, l *limitClause) ([]*ir.Ability, bool) {
 }
 
 // covers reports whether the clause can speak of a: effects are used when they are activated, or chosen
-// to apply.
+// to apply. A statement that only forbids is not used: the effect before it is.
 //
 // Rule: PSCT 1.4 (scope words).
 func (l *limitClause) covers(a *ir.Ability) bool {
 	switch {
+	case l.limit.Class == ir.LimitUse && onlyForbids(a):
+		return false
 	case l.reach == reachThisWay:
 		return a.Kind == ir.Procedure || a.Activated()
 	case l.reach == reachActivation:
@@ -238,6 +240,15 @@ func (l *limitClause) covers(a *ir.Ability) bool {
 		return len(a.Do) > 0 || a.Modal != nil
 	}
 	return a.Activated() || a.Kind == ir.Replacement
+}
+
+// onlyForbids reports whether a is a standing effect that does nothing but forbid: `This card cannot attack the turn this
+// effect is activated`.
+func onlyForbids(a *ir.Ability) bool {
+	return a.Kind == ir.Continuous && !slices.ContainsFunc(a.Do, func(st *ir.Step) bool {
+		_, ok := st.Op.(*ir.RestrictOp)
+		return !ok
+	})
 }
 
 // alsoForbidden applies the turn clause that a limit sentence ends with.

@@ -324,13 +324,24 @@ func (r *nounReader) withIts(n *ast.NounPhrase, h *ast.NounHead, w statWords) er
 	return nil
 }
 
+// declaredProp is the property that `the declared type` compares: Fusion, Synchro and the like where those were declared.
+func declaredProp(prop ir.Prop, st *ir.Step) ir.Prop {
+	if st == nil || prop != ir.PropKind {
+		return prop
+	}
+	if op, ok := st.Op.(*ir.DeclareOp); ok && op.What == ir.DeclareTypes {
+		return ir.PropTypes
+	}
+	return prop
+}
+
 // sameAsNamed is what `that name` asks for.
 func (s *scope) sameAsNamed(prop ir.Prop, original, declared bool) (ir.Filter, bool) {
 	for i := len(s.antes) - 1; i >= 0; i-- {
 		a := s.antes[i]
 		switch {
 		case a.verb != nil && a.verb.Verb == ast.VerbDeclare && a.slot != 0:
-			return &ir.SameFilter{Prop: prop, Declared: a.slot, Original: original}, true
+			return &ir.SameFilter{Prop: declaredProp(prop, a.step), Declared: a.slot, Original: original}, true
 		case !declared && s.compared == prop && prop != ir.PropName:
 			return &ir.SameFilter{Prop: prop, With: s.comparedWith, Original: original}, true
 		case !declared && a.class&(classCard|classToken) != 0 && a.origin != originThis:

@@ -18,11 +18,28 @@ func (s *scope) existsOf(p ast.Phrase, where func(*ir.Selector, ast.Phrase)) (ir
 	return nil, unsupported("state", p)
 }
 
+// withoutBoth takes `both` off the first item of `both "X" and a Y monster`: it says that there are two items.
+func withoutBoth(p ast.Phrase) ast.Phrase {
+	n, ok := p.(*ast.NounPhrase)
+	if !ok || len(n.Dets) == 0 {
+		return p
+	}
+	if d, word := n.Dets[0].(*ast.DetWord); !word || d.Word != ast.DetBoth {
+		return p
+	}
+	rest := *n
+	rest.Dets = n.Dets[1:]
+	return &rest
+}
+
 // existsList reads `a LIGHT and a DARK monster`, `"X" or "Y"`.
 func (s *scope) existsList(p *ast.Coord, where func(*ir.Selector, ast.Phrase)) (ir.Pred, error) {
 	if p.Conj == ast.ListAnd || p.Conj == ast.ListNor && p.Either {
 		var all []ir.Pred
-		for _, i := range s.items(p) {
+		for k, i := range s.items(p) {
+			if k == 0 {
+				i = withoutBoth(i)
+			}
 			q, err := s.existsOf(i, where)
 			if err != nil {
 				return nil, err

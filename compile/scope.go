@@ -34,6 +34,8 @@ type scope struct {
 	mode *ir.Mode
 	// doer is who carries out a command without a subject; the zero Player is the controller.
 	doer ir.Player
+	// narrows says that the caller tells which of the card's effects `this effect` is.
+	narrows bool
 	// step is the step whose clause is being lowered.
 	step *ir.Step
 	// prev is the step before it in the same effect, across sentences; nil at the first.

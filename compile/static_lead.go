@@ -111,7 +111,7 @@ func (f *frame) leadHappening(n *ast.SubClause) error {
 		return nil
 	}
 	if isSummonedThisWay(n) {
-		f.conds = append(f.conds, &ir.IsPred{Ref: &ir.ThisRef{}, Filter: &ir.SummonedFilter{By: &ir.IsFilter{Ref: &ir.ThisRef{}}}})
+		f.conds = append(f.conds, summonedByThis())
 		return nil
 	}
 	h, err := f.happening(n.Steps)
@@ -135,6 +135,11 @@ func (f *frame) leadHappening(n *ast.SubClause) error {
 	f.timing.Together = f.timing.Word == ir.WordEachTime && anyOneOrMore(n.Steps)
 	f.battle = h.events[0]
 	return nil
+}
+
+// summonedByThis is the state that this card was Summoned by its own procedure or effect.
+func summonedByThis() ir.Pred {
+	return &ir.IsPred{Ref: &ir.ThisRef{}, Filter: &ir.SummonedFilter{By: &ir.IsFilter{Ref: &ir.ThisRef{}}}}
 }
 
 // followsProcedure reports whether the sentence stands behind a Summoning procedure of this card.

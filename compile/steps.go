@@ -203,6 +203,9 @@ func (b *builder) one(link ir.Link, st *ast.Step) error {
 	if err == nil {
 		err = b.reach(l, link, st, steps)
 	}
+	if err == nil {
+		err = b.sharesTime(l, steps)
+	}
 	if err != nil {
 		return err
 	}

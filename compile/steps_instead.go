@@ -53,6 +53,13 @@ func (b *builder) instead(l *leads, st *ast.Step) error {
 	if len(then) == 0 {
 		return unsupported("alternative", st)
 	}
+	sameChoice(then[0].Op, prev)
+	if b.at < len(b.steps) && isBut(b.steps[b.at].Conj) {
+		return unsupported("more said of an alternative:", b.steps[b.at]) // it is not said of the first one
+	}
+	if refersTo(then, prev.Slot) {
+		return unsupported("alternative to what is named in it:", st)
+	}
 	then[0].Link = ir.LinkStart
 	old := *prev
 	old.Link = ir.LinkStart
@@ -86,4 +93,33 @@ func unInstead(st *ast.Step) *ast.Step {
 	out := *st
 	out.Clause, out.Lead = &c, nil
 	return &out
+}
+
+// sameChoice makes `it` in the other choice a card that is described like the one of the first: `add 1 "X" from your Deck
+// to your hand, or if …, you can Special Summon it instead`. A place that stands beside `it` is the other choice's.
+func sameChoice(op ir.Op, first *ir.Step) {
+	sel, like := pickedBy(op), pickedBy(first.Op)
+	if sel == nil || like == nil || first.Slot == 0 || like.Ref != nil {
+		return
+	}
+	if r, ok := sel.Ref.(*ir.ResultRef); !ok || r.Slot != first.Slot || r.Rest || sel.Filter != nil || len(sel.Or)+len(sel.And) > 0 {
+		return
+	}
+	place := *sel
+	*sel = *like
+	sel.Span = place.Span
+	if place.Zones != 0 {
+		sel.Zones, sel.Controller = place.Zones, place.Controller
+	}
+}
+
+// refersTo reports whether steps act on what the step with a slot acted on: in the other choice that does not happen.
+func refersTo(steps ir.Block, slot ir.Slot) bool {
+	one := &ir.Program{Abilities: []*ir.Ability{{Do: steps}}}
+	for r := range ir.Nodes[*ir.ResultRef](one) {
+		if slot != 0 && r.Slot == slot {
+			return true
+		}
+	}
+	return false
 }
