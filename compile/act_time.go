@@ -132,7 +132,31 @@ func (s *scope) onEvent(op ir.Op, sub *ast.SubClause, c *ast.Clause, a *argList)
 	if ok && len(events) == 1 && events[0].Kind == ir.EventLeftField && s.isRedirect(move, events[0]) {
 		return &ir.ReplaceOp{Event: events[0], Do: ir.Block{{Op: op, Span: s.span(c)}}}, nil
 	}
+	if err := s.comesOnce(events, sub); err != nil {
+		return nil, err
+	}
 	return s.delay(op, c, &ir.Timing{Word: word(sub.Word), Events: events}), nil
+}
+
+// comesOnce refuses, in a resolution, an event that may happen more than once, as nothing says whether what is delayed is
+// done each time; and one of a card that is gone when its resolution ends.
+func (s *scope) comesOnce(events []*ir.Event, n ast.Node) error {
+	if s.stage != stageResolution {
+		return nil
+	}
+	for _, e := range events {
+		switch e.Kind {
+		case ir.EventLeftField, ir.EventDestroyed, ir.EventResolved:
+		default:
+			return unsupported("how often:", n)
+		}
+		if is, ok := e.Subject.(*ir.IsFilter); ok && !s.compiler.stays() {
+			if _, this := is.Ref.(*ir.ThisRef); this {
+				return unsupported("event of a card that resolves and leaves:", n)
+			}
+		}
+	}
+	return nil
 }
 
 func word(w ast.Subordinator) ir.TimingWord {

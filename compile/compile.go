@@ -53,6 +53,9 @@ func (k *compiler) lower() {
 	for _, u := range k.units {
 		k.box = u.box
 		list, err := k.lowerUnit(u)
+		if err == nil {
+			err = endWithEquipCard(list)
+		}
 		if err != nil {
 			u.failed = true
 			k.report(err, u)
@@ -123,12 +126,6 @@ func (k *compiler) before(u *unit) *unit {
 func (k *compiler) finish() {
 	for _, u := range k.units {
 		for _, a := range u.abilities {
-			whileEquipped(a.Do)
-			if a.Modal != nil {
-				for _, m := range a.Modal.Modes {
-					whileEquipped(m.Do)
-				}
-			}
 			asEquipCard(k.card, a)
 			tidySlots(a, k.outside[a])
 			for _, r := range k.outside[a] {

@@ -2,6 +2,7 @@ package compile
 
 import (
 	"psct/ast"
+	"psct/ast/source"
 	"psct/corpus/card"
 	"psct/ir"
 )
@@ -231,11 +232,28 @@ func (s *scope) whileOnField(c *ast.Clause) (*ir.Duration, bool, error) {
 	return d, true, nil
 }
 
-// whileEquipped ends what a host gets from this card when this card stops being its Equip Card: `equip this
+// endWithEquipCard ends what a host gets from this card when this card stops being its Equip Card: `equip this
 // card to that target. It gains 500 ATK`.
 //
 // Rule: PSCT 2.7 (what a card on the field gives without an end is bound to its source).
-func whileEquipped(b ir.Block) {
+func endWithEquipCard(list []*ir.Ability) error {
+	for _, a := range list {
+		if err := whileEquipped(a.Do); err != nil {
+			return err
+		}
+		if a.Modal == nil {
+			continue
+		}
+		for _, m := range a.Modal.Modes {
+			if err := whileEquipped(m.Do); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func whileEquipped(b ir.Block) error {
 	var host ir.Ref
 	for _, step := range b {
 		if e, ok := step.Op.(*ir.EquipOp); ok && e.What.Ref != nil && ir.KindOfRef(e.What.Ref) == ir.RefThis {
@@ -243,27 +261,51 @@ func whileEquipped(b ir.Block) {
 			continue
 		}
 		if host != nil {
-			endWithEquip(step.Op, host)
+			if err := endWithEquip(step, host); err != nil {
+				return err
+			}
 		}
 		if g, ok := step.Op.(*ir.GroupOp); ok {
-			whileEquipped(g.Do)
+			if err := whileEquipped(g.Do); err != nil {
+				return err
+			}
 		}
 	}
+	return nil
 }
 
-// endWithEquip gives an op on the host that states no end its end.
-func endWithEquip(op ir.Op, host ir.Ref) {
-	if g, ok := op.(*ir.GroupOp); ok {
-		for _, step := range g.Do {
-			endWithEquip(step.Op, host)
+// endWithEquip gives an op on the host that states no end its end. An amount that is counted would have to be counted
+// anew all the while, which the IR says of standing effects only.
+func endWithEquip(step *ir.Step, host ir.Ref) error {
+	if g, ok := step.Op.(*ir.GroupOp); ok {
+		for _, inner := range g.Do {
+			if err := endWithEquip(inner, host); err != nil {
+				return err
+			}
 		}
-		return
+		return nil
 	}
-	if until := untilOf(op); until == nil || *until != nil || !isOnHost(op, host) {
-		return
+	if until := untilOf(step.Op); until == nil || *until != nil || !isOnHost(step.Op, host) {
+		return nil
+	}
+	if counts(step.Op) {
+		return &Unsupported{What: "amount that is counted all the while", Span: source.Span{Start: step.Span.Start, End: step.Span.End}}
 	}
 	equipped := &ir.RelationFilter{Relation: ir.EquippedWith, To: &ir.ThisRef{}}
-	*untilOf(op) = &ir.Duration{Kind: ir.WhilePred, Pred: &ir.IsPred{Ref: host, Filter: equipped}}
+	*untilOf(step.Op) = &ir.Duration{Kind: ir.WhilePred, Pred: &ir.IsPred{Ref: host, Filter: equipped}}
+	return nil
+}
+
+// counts reports whether an amount of an op is a number of cards or counters.
+func counts(op ir.Op) bool {
+	one := &ir.Program{Abilities: []*ir.Ability{{Do: ir.Block{{Op: op}}}}}
+	for v := range ir.Nodes[ir.Value](one) {
+		switch v.(type) {
+		case *ir.CountValue, *ir.CountersValue:
+			return true
+		}
+	}
+	return false
 }
 
 // isOnHost reports whether an op is on the host, as such or as the equipped monster of this card.

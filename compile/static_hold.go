@@ -35,6 +35,9 @@ func (f *frame) holds(st *ast.Step, cond ir.Pred, a *argList) error {
 		cond = joinPreds(cond, stateOf(op))
 	}
 	f.keepSet(antes)
+	if ops, err = f.eachTime(ops, st); err != nil {
+		return err
+	}
 	if f.window != nil {
 		ops = f.inWindow(ops, st)
 	}
@@ -274,6 +277,47 @@ func (f *frame) canHold(op ir.Op, st *ast.Step, cond ir.Pred) error {
 	}
 	if !ir.KindOf(op).Info().Static {
 		return unsupported("statement that does something:", st)
+	}
+	return nil
+}
+
+// eachTime makes a time behind a clause (`gain 300 ATK during the Battle Phase`, `is destroyed when it is targeted`) that of
+// a statement: it comes again each time, and what holds holds during it.
+func (f *frame) eachTime(ops []ir.Op, st *ast.Step) ([]ir.Op, error) {
+	if len(ops) != 1 {
+		return ops, nil
+	}
+	op, ok := ops[0].(*ir.DelayOp)
+	if !ok || !op.Once {
+		return ops, nil
+	}
+	if op.Timing.Window == nil {
+		op.Once = false
+		return ops, f.sameThing(op, st)
+	}
+	if f.window != nil {
+		return nil, unsupported("two times in one sentence:", st)
+	}
+	f.window = op.Timing.Window
+	out := make([]ir.Op, len(op.Do))
+	for i, d := range op.Do {
+		out[i] = d.Op
+	}
+	return out, nil
+}
+
+// sameThing refuses an event about something other than the one card that is acted on: `each monster is banished when it
+// leaves the field` would need the event of each.
+func (f *frame) sameThing(op *ir.DelayOp, st *ast.Step) error {
+	what := whatOf(op.Do[0].Op)
+	for _, e := range op.Timing.Events {
+		is, ok := e.Subject.(*ir.IsFilter)
+		if !ok {
+			continue
+		}
+		if _, each := is.Ref.(*ir.EachRef); each || what == nil || *what == nil || !sameRef(is.Ref, (*what).Ref) {
+			return unsupported("event of what is acted on:", st)
+		}
 	}
 	return nil
 }
