@@ -82,7 +82,7 @@ func isTrigger(c *card.Card, u *unit) bool {
 //
 // Rule: PSCT 1.3, PSCT 6.5
 func damageStepPoint(cond string) bool {
-	return has(cond, "damage calculation", "of the Damage Step") || has(cond, "during the Damage Step") && !has(cond, "even during the Damage Step")
+	return has(cond, "damage calculation", "of the Damage Step") || has(cond, "during the Damage Step") && !has(cond, "even during the Damage Step", "except during the Damage Step")
 }
 
 // phasePoint tells whether a condition is a fixed point of the turn outside the

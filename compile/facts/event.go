@@ -64,9 +64,9 @@ var verbs = sync.OnceValue(func() *vocabulary {
 			"shuffled Set attached negated revealed excavated declared unequipped attacked selected moved switched increased decreased lost gained taken applied tossed rolled " +
 			"chosen resolved reduced Normal Special Fusion Synchro Xyz Link Ritual Pendulum Flip Tribute"),
 		happens: wordSet("declares activates attacks battles equips destroys inflicts draws leaves changes Summons Sets resolves sends adds banishes discards pays Tributes flips becomes " +
-			"loses uses targets enters returns moves begins detaches excavates negates attaches wins"),
+			"loses uses targets enters returns moves begins detaches excavates negates attaches reveals wins paid"),
 		does: wordSet("activate attack battle destroy inflict draw Summon Set send add banish discard pay Tribute flip use take gain lose toss roll excavate detach declare target return " +
-			"attach negate leave resolve equip Summoned move change"),
+			"attach negate leave resolve reveal equip Summoned move change"),
 		subjects: wordSet("you they players monsters"),
 		idle:     wordSet("control have are do can would own must only cannot could had"),
 		adverbs:  wordSet("either successfully also then declared"),
@@ -167,7 +167,8 @@ func (v *vocabulary) doesIn(words []string) bool {
 // happensTo tells whether the words behind "is" begin with a participle.
 func (v *vocabulary) happensTo(words []string) bool {
 	for _, word := range words[:min(2, len(words))] {
-		if v.happened[strings.TrimRight(word, ",")] {
+		first, _, _ := strings.Cut(word, "/") // `Normal/Special Summoned`
+		if v.happened[strings.TrimRight(first, ",")] {
 			return true
 		}
 		if !v.adverbs[word] {
