@@ -19,7 +19,8 @@ var wordMistakes = map[string]string{
 	"select":    "target", "selects": "targets", "selected": "targeted", // 6
 	"mill": "send the top card of your Deck to the GY", "bounce": "return it to the hand", "ss": "Special Summon", // 29
 	"magic": "Spell", "defence": "Defense", "grave": "GY", "cemetery": "GY",
-	"impervious": "unaffected", // 30
+	"impervious": "unaffected", "immune": "unaffected", // 30
+	"till": "until", "defense": "DEF",
 	"lifepoints": "LP",
 	"below":      "lower", // 28
 	"summon":     "Summon", "summoned": "Summoned",

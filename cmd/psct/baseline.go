@@ -81,7 +81,7 @@ func (a *app) baselineCheck(_ context.Context, p *project, found *lint.Report) e
 		return err
 	}
 	fresh, stale := known.Split(found.Findings)
-	if err := a.writeReport(&lint.Report{Cards: found.Cards, Findings: fresh}, p, lintOptions{format: "text"}); err != nil {
+	if err := a.writeReport(found.Cards, fresh, p, lintOptions{format: "text"}); err != nil {
 		return err
 	}
 	for _, e := range stale {

@@ -95,10 +95,11 @@ func (a *app) lint(ctx context.Context, args []string, o lintOptions) error {
 		return err
 	}
 	found.Findings, _ = known.Split(found.Findings)
-	if err := a.writeReport(found, p, o); err != nil {
+	shown := shownFindings(found.Findings, o.notes || p.least == diag.Info)
+	if err := a.writeReport(found.Cards, shown, p, o); err != nil {
 		return err
 	}
-	return a.verdict(found, p.least)
+	return a.verdict(found, len(found.Findings)-len(shown), p.least)
 }
 
 // find checks decks, or cards after their fixes; nil when the fixes were only shown.
@@ -155,14 +156,14 @@ func isLintable(r *lint.Result) bool {
 	return r.Status != build.NoRulesText && r.Card.Dialect == card.DialectPSCT && r.Card.Text+r.Card.PendulumText != ""
 }
 
-// writeReport writes what was found.
-func (a *app) writeReport(found *lint.Report, p *project, o lintOptions) error {
+// writeReport writes what is to be shown of what was found on so many cards.
+func (a *app) writeReport(cards int, shown []lint.Finding, p *project, o lintOptions) error {
 	out, err := cli.OpenOutput(a.env, o.output)
 	if err != nil {
 		return err
 	}
 	defer out.Abort()
-	r := &report.Report{Cards: found.Cards, Findings: shownFindings(found.Findings, o.notes || p.least == diag.Info), FailOn: p.least, Version: buildVersion()}
+	r := &report.Report{Cards: cards, Findings: shown, FailOn: p.least, Version: buildVersion()}
 	if o.output == "" {
 		r.Style = a.flags.Painter(a.env, a.env.OutTTY)
 	}
@@ -183,8 +184,8 @@ func shownFindings(all []lint.Finding, notes bool) []lint.Finding {
 	})
 }
 
-// verdict says how many findings there are, and makes those that are heavy enough the exit code.
-func (a *app) verdict(r *lint.Report, least diag.Severity) error {
+// verdict says how many findings there are, hidden ones included, and makes those that are heavy enough the exit code.
+func (a *app) verdict(r *lint.Report, hidden int, least diag.Severity) error {
 	counts := map[diag.Severity]int{}
 	heavy := 0
 	for i := range r.Findings {
@@ -196,6 +197,9 @@ func (a *app) verdict(r *lint.Report, least diag.Severity) error {
 	}
 	summary := fmt.Sprintf("%s: %s, %s, %s", cli.Count(r.Cards, "card"), cli.Count(counts[diag.Error], "error"),
 		cli.Count(counts[diag.Warning], "warning"), cli.Count(counts[diag.Info], "note"))
+	if hidden > 0 {
+		summary += fmt.Sprintf(" (--notes shows %d of them)", hidden)
+	}
 	if how := fixable(r); how != "" && !a.flags.Quiet {
 		fmt.Fprintln(a.env.Err, "psct: "+how)
 	}
@@ -203,6 +207,9 @@ func (a *app) verdict(r *lint.Report, least diag.Severity) error {
 		return cli.Findingsf("%s", summary)
 	}
 	if !a.flags.Quiet {
+		if n := r.Status[build.Partial] + r.Status[build.Declined]; n > 0 {
+			fmt.Fprintf(a.env.Err, "psct: %d of %s did not compile to the last word: `psct explain` says which words\n", n, cli.Count(r.Cards, "card"))
+		}
 		fmt.Fprintln(a.env.Err, "psct: "+summary)
 	}
 	return nil

@@ -140,5 +140,17 @@ func capitalRules() []Rule {
 			},
 			Run: actionCapitals,
 		},
+		{
+			Code: 1612, Name: "stat-names", Severity: diag.Error, Since: Era2011, Fix: diag.Suggested,
+			Message: "write `%[2]s`",
+			Doc: Doc{
+				Summary: "The stats are `ATK` and `DEF`.",
+				Why:     "`attack` is what a monster declares, not a number.",
+				Source:  "PSCT 4.5 C08",
+				Bad:     "If this card is Normal Summoned: You can target 1 monster on the field; it gains 500 «attack» until the end of this turn.",
+				Good:    "If this card is Normal Summoned: You can target 1 monster on the field; it gains 500 ATK until the end of this turn.",
+			},
+			Run: statNames,
+		},
 	}
 }

@@ -151,6 +151,18 @@ func statCapitals(p *Pass) {
 	})
 }
 
+var statName = newExpr("attack|defen", `\b(?:\d+|original|current) (?P<at>[Aa]ttack|[Dd]efen[sc]e)\b(?: [^Pp]|[.,;]|$)`)
+
+func statNames(p *Pass) {
+	p.each(statName, func(m match) {
+		new := "ATK"
+		if lowerASCII(m.text())[0] == 'd' {
+			new = "DEF"
+		}
+		p.Report(m.View, m.start(), m.end(), write(m.start(), m.end(), new), m.text(), new)
+	})
+}
+
 var kindWord = newCased(append(before([]string{"ffect", "ormal", "usion", "itual", "ynchro", "yz", "ink", "endulum"}, " monster"), append(before([]string{"effect", "normal", "fusion", "ritual", "synchro", "xyz", "link", "pendulum"}, " M"), "spell", "trap", "tuner", "token", "Spell card", "Trap card", "l/t")...), `\b(?P<at>(?:[Ee]ffect|[Nn]ormal|[Ff]usion|[Rr]itual|[Ss]ynchro|[Xx]yz|[Ll]ink|[Pp]endulum) [Mm]onsters?|(?:quick-play |Quick-Play |continuous |Continuous |equip |Equip |field |Field |ritual |counter |Counter )?(?:spells?|traps?)(?:/traps?|/Traps?)?(?: [Cc]ards?)?|(?:Spells?|Traps?)/(?:spells?|traps?)|(?:Spell|Trap) cards?|non-tuners?|tuners?|tokens?)\b`)
 
 func kindCapitals(p *Pass) {

@@ -15,18 +15,21 @@ func spellTrapCard(p *Pass) {
 	})
 }
 
-var side = newExpr("side of the field", `(?P<what>monsters?|cards?|Spells?|Traps?)?(?P<at> (?:on|from) (?P<whose>your opponent's|your|either player's) side of the field)\b`)
+var side = newExpr("side of the field", `(?P<what>monsters?|[Cc]ards?|Spells?|Traps?)?(?P<at> (?:on|from) (?P<whose>your opponent's|the opponent's|an opponent's|your|either player's) side of the field)\b`)
+
+// sideOwners are the owners of a side with those of a field.
+var sideOwners = strings.NewReplacer("either player's", "either", "the opponent's", "your opponent's", "an opponent's", "your opponent's")
 
 func sideOfField(p *Pass) {
 	p.each(side, func(m match) {
 		whose, new := m.group(m.re.SubexpIndex("whose")), ""
 		switch {
-		case whose == "your opponent's" && m.group(m.re.SubexpIndex("what")) != "":
+		case strings.HasSuffix(whose, "opponent's") && m.group(m.re.SubexpIndex("what")) != "":
 			new = " your opponent controls"
 		case whose == "your" && m.group(m.re.SubexpIndex("what")) != "":
 			new = " you control"
 		default:
-			new = strings.Replace(strings.TrimSuffix(m.text(), " side of the field"), "either player's", "either", 1) + " field"
+			new = sideOwners.Replace(strings.TrimSuffix(m.text(), " side of the field")) + " field"
 		}
 		p.Report(m.View, m.start()+1, m.end(), write(m.start(), m.end(), new), m.text(), strings.TrimSpace(new))
 	})

@@ -99,7 +99,8 @@ var afterColon = newExpr(": ", `: (?P<at>[a-z][a-z]*)`)
 
 func smallAfterColon(p *Pass) {
 	p.each(afterColon, func(m match) {
-		if before, _ := sentenceAt(m.View, m.start()); secondColon(m.View, m.start()-2) || strings.Contains(before, "; ") {
+		before, _ := sentenceAt(m.View, m.start())
+		if secondColon(m.View, m.start()-2) || strings.Contains(before, "; ") || costMark.re().MatchString(strings.TrimLeft(before, ". \n")+"x") {
 			return // the sign is wrong, not the letter
 		}
 		p.Report(m.View, m.start(), m.end(), write(m.start(), m.end(), upperFirst(m.text())))

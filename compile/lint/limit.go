@@ -153,5 +153,17 @@ func limitRules() []Rule {
 			},
 			Run: twoLimits,
 		},
+		{
+			Code: 1313, Name: "limit-of-some-effects", Severity: diag.Warning, Since: Era2011, Fix: diag.Suggested,
+			Message: "write `%[2]s`",
+			Doc: Doc{
+				Summary: "One use for all effects of a card together is `1 \"…\" effect per turn, and only once that turn`.",
+				Why:     "It says whether a second copy counts, and that the same effect cannot be used twice.",
+				Source:  "PSCT 1.4",
+				Bad:     `If this card is Normal Summoned: You can draw 1 card. You can discard 1 card; gain 500 LP. You can only use «1 effect of "Emberwing Scout" per turn».`,
+				Good:    `If this card is Normal Summoned: You can draw 1 card. You can discard 1 card; gain 500 LP. You can only use 1 "Emberwing Scout" effect per turn, and only once that turn.`,
+			},
+			Run: limitOfSome,
+		},
 	}
 }

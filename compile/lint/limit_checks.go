@@ -238,3 +238,17 @@ func twoLimits(p *Pass) {
 		p.Report(m.View, m.start(), m.end(), fixes{title: "delete it", edits: []edit{{m.start(), m.end() + len(": "), ""}}})
 	})
 }
+
+var someLimit = newExpr("effect of|effects of", `^You can only use (?P<at>(?P<n>\d+) effects? of "_+" per turn)\.?$`)
+
+func limitOfSome(p *Pass) {
+	p.eachLimit(someLimit, func(m match) {
+		own := p.ownName()
+		if m.group(m.re.SubexpIndex("n")) != "1" || own == "" {
+			p.Report(m.View, m.start(), m.end(), noFix(), m.text(), `each effect of "…" once per turn`)
+			return
+		}
+		new := `1 "` + own + `" effect per turn, and only once that turn`
+		p.Report(m.View, m.start(), m.end(), write(m.start(), m.end(), new), m.text(), new)
+	})
+}

@@ -129,5 +129,17 @@ func linkRules() []Rule {
 			},
 			Run: find("then its effects are negated|then negate its effects", `\bSpecial Summon (?:it|that monster|that target)[^.;,]*(?P<at>, (?:then its effects are negated|then negate its effects))`, ", but negate its effects"),
 		},
+		{
+			Code: 1412, Name: "and-if-you-do", Severity: diag.Warning, Since: Era2011, Fix: diag.Suggested,
+			Message: "write `and if you do`",
+			Doc: Doc{
+				Summary: "The conjunction is `, and if you do, …`.",
+				Why:     "Without `and` the words begin a condition.",
+				Source:  "PSCT 1.10",
+				Bad:     "If this card is Normal Summoned: You can destroy 1 Spell/Trap on the field, «if you do», draw 1 card.",
+				Good:    "If this card is Normal Summoned: You can destroy 1 Spell/Trap on the field, and if you do, draw 1 card.",
+			},
+			Run: find(", if you do", `, (?P<at>if you do),? (?:'n|[a-mo-z]|n[a-np-z])`, "and if you do"),
+		},
 	}
 }

@@ -276,5 +276,29 @@ func phraseRules() []Rule {
 			},
 			Run: oneBreath,
 		},
+		{
+			Code: 1823, Name: "missing-apostrophe", Severity: diag.Error, Since: Era2011, Fix: diag.Suggested,
+			Message: "write `%[2]s`",
+			Doc: Doc{
+				Summary: "What belongs to the other player is `your opponent's`.",
+				Why:     "There is one opponent; `opponents` is not read.",
+				Source:  "PSCT 4.5 P07",
+				Bad:     "You can target 1 card in your «opponents» GY; banish it.",
+				Good:    "You can target 1 card in your opponent's GY; banish it.",
+			},
+			Run: find("opponents", `\b(?P<at>[Oo]pponents) [A-Za-z]`, "opponent's"),
+		},
+		{
+			Code: 1824, Name: "whose-opponent", Severity: diag.Warning, Since: Era2011, Fix: diag.Suggested,
+			Message: "write `%[2]s`",
+			Doc: Doc{
+				Summary: "The other player is `your opponent`.",
+				Why:     "`opponent` alone is not read.",
+				Source:  "PSCT 4.5 P07",
+				Bad:     "You can target 1 of «opponent»'s monsters; destroy it.",
+				Good:    "You can target 1 of your opponent's monsters; destroy it.",
+			},
+			Run: find("f opponent|o opponent|n opponent|m opponent|y opponent|l opponent", `\b(?:of|to|on|in|from|by|all) (?P<at>opponent)\b`, "your opponent"),
+		},
 	}
 }

@@ -192,10 +192,18 @@ func nounInQuotes(p *Pass) {
 
 var unquoted = newExpr("", `\b\d (?P<at>[A-Z][A-Za-z'-]+(?: [A-Z][A-Za-z'-]+)*) (?:monsters?|cards?|Spells?|Traps?)\b`)
 
-// nameWithoutQuotes looks for names of the set among words that the grammar does not know.
+// nameWithoutQuotes looks for the card's own name in its limit, and for names of the set among words that the grammar does not
+// know.
 func nameWithoutQuotes(p *Pass) {
 	if !slices.ContainsFunc(p.Views, strangeWord) {
 		return
+	}
+	for _, v := range p.Views {
+		if at := strings.Index(v.Masked, "effect of "+p.Card.Name+" "); at >= 0 {
+			at += len("effect of ")
+			end := at + len(p.Card.Name)
+			p.Report(v, at, end, write(at, end, `"`+p.Card.Name+`"`), p.Card.Name)
+		}
 	}
 	p.each(unquoted, func(m match) {
 		tokens := m.Tokens(spanOf(m.start(), m.end()))

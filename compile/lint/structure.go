@@ -256,5 +256,41 @@ func structureRules() []Rule {
 			},
 			Run: commaForSemicolon,
 		},
+		{
+			Code: 1121, Name: "semicolon-for-colon", Severity: diag.Error, Since: Era2011, Fix: diag.Suggested,
+			Message: "a condition ends in `:`, not in `;`",
+			Doc: Doc{
+				Summary: "`:` ends what must be so before an effect can be activated; `;` ends what is paid and targeted.",
+				Why:     "With `;` the words of the condition are read as a cost.",
+				Source:  "PSCT 1.1",
+				Bad:     "If this card is destroyed by battle«;» you can draw 1 card.",
+				Good:    "If this card is destroyed by battle: You can draw 1 card.",
+			},
+			Run: semicolonForColon,
+		},
+		{
+			Code: 1122, Name: "cost-ends-in-colon", Severity: diag.Warning, Since: Era2011, Fix: diag.Suggested,
+			Message: "what is paid or targeted ends in `;`, not in `:`",
+			Doc: Doc{
+				Summary: "`:` ends the condition; cost and targets stand between it and `;`.",
+				Why:     "With `:` the cost looks like a condition. A few official cards of 2022 have it nevertheless.",
+				Source:  "PSCT 1.1",
+				Bad:     "You can discard 1 card«:» draw 1 card.",
+				Good:    "You can discard 1 card; draw 1 card.",
+			},
+			Run: costColon,
+		},
+		{
+			Code: 1123, Name: "effect-without-condition", Severity: diag.Warning, Since: Era2011,
+			Message: "an effect of a monster needs `:`: say when it can be activated",
+			Doc: Doc{
+				Summary: "What a monster does it does when something happened, or when its player chooses: `If …: You can …`, `You can …; …`.",
+				Why:     "A bare command on a card that stays on the field says neither when nor how often.",
+				Source:  "PSCT 1.2 (row 1)",
+				Bad:     "«Destroy all monsters your opponent controls.»",
+				Good:    "If this card is Normal Summoned: You can destroy all monsters your opponent controls.",
+			},
+			Run: bareCommand,
+		},
 	}
 }

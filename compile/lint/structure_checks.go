@@ -66,6 +66,9 @@ func wordAt(text string, offset int) string {
 
 var eventThenAct = newExpr("when |if |during |at ", `^(?:Once per turn, )?(?:When|If|During|At) [^:;]*?(?P<at>, (?P<you>you)) can `+actVerbs+`\b`)
 
+// answers tells an effect that answers an activation and negates it.
+var answers = newExpr("", `^When (?:your|an) opponent activates [^:;,]*, you can negate\b`)
+
 // commaForColon looks at sentences without marks of cards whose effects are activated on the field.
 func commaForColon(p *Pass) {
 	if !stays(p.Card) {
@@ -74,7 +77,7 @@ func commaForColon(p *Pass) {
 	for _, v := range p.Views {
 		for s := range v.Sentences() {
 			text := v.In(s.Span)
-			if s.Kind != split.Plain && !s.Activation.IsValid() || s.Condition.IsValid() || p.ruleOfPlay(text) {
+			if s.Kind != split.Plain && !s.Activation.IsValid() || s.Condition.IsValid() || p.ruleOfPlay(text) && !answers.re().MatchString(text) {
 				continue
 			}
 			loc := eventThenAct.re().FindStringSubmatchIndex(text)
@@ -100,7 +103,7 @@ func (p *Pass) ruleOfPlay(text string) bool {
 	return false
 }
 
-var payAndAct = newExpr("you can |target ", `(?:[Yy]ou can |: |^)(?i:target|banish|detach|discard|pay|Tribute) [^,;:.]*(?P<at>,) (?:add|banish|change|destroy|draw|equip|excavate|gain|inflict|negate|place|return|send|Set|shuffle|Special Summon|take) (?:\d|an?|it|them|that|those|this|all|control|up to)\b`)
+var payAndAct = newExpr("you can |target ", `(?:[Yy]ou can |: |^)(?i:target|banish|detach|discard|pay|Tribute) [^,;:.]*(?P<at>,) (?:add|banish|change|destroy|draw|equip|excavate|gain|inflict|negate|place|return|send|Set|shuffle|Special Summon|take) (?:\d|an?|it|them|that|those|this|all|control|up to)\b|(?:[Yy]ou can |: |^)(?i:target) [^,;:.]*(?P<or>,) (?:it|they|that (?:target|monster|card)|those (?:targets|monsters|cards)) [a-z]`)
 
 // commaForSemicolon looks at sentences without `;` in which a cost or target is followed by what happens, without a conjunction.
 func commaForSemicolon(p *Pass) {
@@ -114,10 +117,10 @@ func commaForSemicolon(p *Pass) {
 				continue
 			}
 			loc := payAndAct.re().FindStringSubmatchIndex(text)
-			if loc == nil || strings.Contains(text, " or ") && strings.Contains(text[loc[3]:], ", or ") {
+			if loc == nil || strings.Contains(text, " or ") && strings.Contains(text[max(loc[3], loc[5]):], ", or ") {
 				continue
 			}
-			at := int(s.Span.Start) + loc[2]
+			at := int(s.Span.Start) + max(loc[2], loc[4])
 			p.Report(v, at, at+1, write(at, at+1, ";"))
 		}
 	}

@@ -261,5 +261,29 @@ func verbRules() []Rule {
 			},
 			Run: addWithoutPlace,
 		},
+		{
+			Code: 1522, Name: "damage-to-whom", Severity: diag.Warning, Since: Era2011, Fix: diag.Suggested,
+			Message: "say to whom: `%[2]s`",
+			Doc: Doc{
+				Summary: "Effect damage is inflicted to a player: `inflict 500 damage to your opponent`.",
+				Why:     "Without it nobody knows who takes the damage.",
+				Source:  "PSCT 3.1",
+				Bad:     "If this card is Normal Summoned: You can «inflict 500 damage».",
+				Good:    "If this card is Normal Summoned: You can inflict 500 damage to your opponent.",
+			},
+			Run: find("inflict", `\b(?P<at>[Ii]nflicts? \d+ damage)(?:[,.;]|$)`, "$at to your opponent"),
+		},
+		{
+			Code: 1523, Name: "immune-to", Severity: diag.Warning, Since: Era2011, Fix: diag.Suggested,
+			Message: "write `%[2]s`",
+			Doc: Doc{
+				Summary: "What does not affect a card it is `unaffected by`.",
+				Why:     "Only this word has a meaning in the rules.",
+				Source:  "PSCT 1.8",
+				Bad:     "This card is «immune to» Trap effects.",
+				Good:    "This card is unaffected by Trap effects.",
+			},
+			Run: find("immune to|impervious to", `\b(?P<at>(?:[Ii]mmune|[Ii]mpervious) to) (?:the )?(?:[A-Z]|monster|your opponent|an opponent|activated)`, "unaffected by"),
+		},
 	}
 }
