@@ -350,7 +350,7 @@ func (s *scope) zoneAim(op *ir.MoveOp, to *ast.PP) error {
 		return err
 	}
 	op.ToPlayer, op.To = at.player, at.zone
-	if at.spot != nil && (at.spot.LinkedTo != nil || at.spot.Column != nil || at.spot.Adjacent != nil) {
+	if at.spot != nil && (at.spot.LinkedTo != nil || at.spot.LinkedBy != nil || at.spot.Column != nil || at.spot.Adjacent != nil) {
 		op.Spot = at.spot
 	}
 	return nil

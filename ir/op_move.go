@@ -86,6 +86,9 @@ type Spot struct {
 	Zones card.ZoneSet `json:"zones"`
 	// LinkedTo asks for a zone that the object points to.
 	LinkedTo Ref `json:"linkedTo"`
+	// LinkedBy asks for a zone that monsters which pass it point to: LinkedAtLeast of them, 1 unless stated.
+	LinkedBy      Filter `json:"linkedBy"`
+	LinkedAtLeast int    `json:"linkedAtLeast"`
 	// Column asks for the object's column; Adjacent for a zone next to it.
 	Column   Ref `json:"column"`
 	Adjacent Ref `json:"adjacent"`

@@ -80,12 +80,26 @@ func (e *env) fitsSpot(s *ir.Spot, p Place) bool {
 	if s.LinkedTo != nil && !e.anyObject(s.LinkedTo, func(o *object) bool { return e.d.s.arrowReaches(o, col, r) }) {
 		return false
 	}
+	if s.LinkedBy != nil && e.pointing(s.LinkedBy, col, r) < max(s.LinkedAtLeast, 1) {
+		return false
+	}
 	if s.Column != nil && !e.anyObject(s.Column, func(o *object) bool { return o.onField() && e.d.s.column(o) == col }) {
 		return false
 	}
 	return s.Adjacent == nil || e.anyObject(s.Adjacent, func(o *object) bool {
 		return o.zone == p.Zone && o.ctrl == p.Player && (o.seq-p.Seq == 1 || p.Seq-o.seq == 1)
 	})
+}
+
+// pointing counts the face-up monsters that pass a filter and point to a square of the monster zones.
+func (e *env) pointing(f ir.Filter, col, r int) int {
+	n := 0
+	for c := CardID(1); int(c) < len(e.d.s.objects); c++ {
+		if o := e.d.s.obj(c); o.inMonsterZone() && o.faceUp() && e.d.s.arrowReaches(o, col, r) && e.passes(f, e.d.live(c)) {
+			n++
+		}
+	}
+	return n
 }
 
 // anyObject reports whether some object of a reference passes a test.

@@ -257,6 +257,9 @@ func (t *teller) spot(s *ir.Spot) string {
 	if s.LinkedTo != nil {
 		words = append(words, t.s("in a zone that %s points to", t.ref(s.LinkedTo).text))
 	}
+	if s.LinkedBy != nil {
+		words = append(words, t.linkedBy(s))
+	}
 	if s.Column != nil {
 		words = append(words, t.s("in the column of %s", t.ref(s.Column).text))
 	}
@@ -271,6 +274,14 @@ func (t *teller) spot(s *ir.Spot) string {
 		return t.s("(not %s)", text)
 	}
 	return t.s("(%s)", text)
+}
+
+// linkedBy is a zone that some monsters point to.
+func (t *teller) linkedBy(s *ir.Spot) string {
+	if s.LinkedAtLeast > 1 {
+		return t.s("in a zone that %s or more %s point to", num(s.LinkedAtLeast), t.noun(t.describe(s.LinkedBy), true))
+	}
+	return t.s("in a zone that %s points to", t.aNoun(s.LinkedBy))
 }
 
 // traits is what a card is treated as: `"Ember Token", Pyro, FIRE, Level 1, ATK 0, DEF 0`.
