@@ -255,8 +255,10 @@ func (s *scope) quoted(sentences []*ast.Sentence) ([]*ir.Ability, error) {
 }
 
 // bulletAbilities reads the bullets of the sentence as effects that a card gives to another one.
-func (s *scope) bulletAbilities() ([]*ir.Ability, error) {
-	k := s.compiler.granted()
+func (s *scope) bulletAbilities() ([]*ir.Ability, error) { return s.bulletsFor(s.compiler.granted()) }
+
+// bulletsFor reads the bullets of the sentence as effects of the card that k compiles.
+func (s *scope) bulletsFor(k *compiler) ([]*ir.Ability, error) {
 	bullets := s.takeBullets()
 	if len(bullets) == 0 {
 		return nil, &Unsupported{What: "bullets missing", Span: s.at()}

@@ -1,6 +1,8 @@
 package compile
 
 import (
+	"slices"
+
 	"psct/ast"
 	"psct/corpus/card"
 	"psct/ir"
@@ -82,6 +84,44 @@ func (s *scope) equipGiving(op *ir.EquipOp, gives, c *ast.Clause, a *argList) (i
 	given.Do = ir.Block{{Op: s.statOps(gives, changes, &ir.StatOp{What: ir.Of(&ir.EquippedRef{}), Do: ir.Gain}), Span: s.span(gives)}}
 	grant := &ir.GrantOp{What: ir.Of(&ir.ResultRef{Slot: step.Slot}), Abilities: []*ir.Ability{given}}
 	return &ir.GroupOp{Do: ir.Block{step, {Link: ir.LinkIfDo, Op: grant, Span: s.span(gives)}}}, nil
+}
+
+// equipEffects takes `with the following effect`, which may stand behind `as an Equip Spell`; nil for none.
+func (a *argList) equipEffects() ast.Node {
+	a.items = spread(a.items)
+	for i, n := range a.items {
+		as, ok := n.(*ast.PP)
+		if !ok || as.Prep != ast.PrepAs {
+			continue
+		}
+		p, ok := as.Object.(*ast.NounPhrase)
+		if !ok || len(p.Post) != 1 || !isWithEffects(p.Post[0]) {
+			continue
+		}
+		bare, kind := *as, *p
+		kind.Post, bare.Object = nil, &kind
+		a.items = slices.Concat(a.items[:i], []ast.Node{&bare}, a.items[i+1:])
+		return p.Post[0]
+	}
+	return a.takeIf(isWithEffects)
+}
+
+// equipAbilities reads the bullets as effects of an Equip Card. Whether and how fast an equipped card could activate one
+// is not said: those are refused.
+func (s *scope) equipAbilities(n *ast.NounPhrase) ([]*ir.Ability, error) {
+	if !isFollowingEffects(n) {
+		return nil, unsupported("effect", n)
+	}
+	k := s.compiler.granted()
+	k.card.Kind, k.card.Property = card.KindSpell, card.PropertyEquip
+	list, err := s.bulletsFor(k)
+	if err != nil {
+		return nil, err
+	}
+	if slices.ContainsFunc(list, (*ir.Ability).Activated) {
+		return nil, unsupported("activated effect of an equipped card:", n)
+	}
+	return list, nil
 }
 
 // equipTo lowers what is equipped to which host.

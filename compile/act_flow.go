@@ -235,23 +235,32 @@ func (s *scope) grantedBy(n *ast.NounPhrase) ([]*ir.Ability, error) {
 	if len(n.Dets)+len(n.Mods)+len(n.Post) == 0 && len(s.bullets) > 0 {
 		return s.bulletAbilities() // `gains effects based on …`
 	}
-	if len(n.Dets) != 1 || len(n.Post) > 0 || !onlyFollowing(n.Mods) {
-		return nil, unsupported("effect", n)
-	}
-	d, ok := n.Dets[0].(*ast.DetWord)
-	if !ok || d.Word != ast.DetThis && d.Word != ast.DetThese && (d.Word != ast.DetThe || len(n.Mods) == 0) {
+	if !isFollowingEffects(n) {
 		return nil, unsupported("effect", n)
 	}
 	return s.bulletAbilities()
 }
 
-// effectsOf has what the step Summoned receive the effects that `with the following effect` announces.
+// isFollowingEffects recognises `this effect`, `these effects`, `the following effects`: what the bullets say.
+func isFollowingEffects(n *ast.NounPhrase) bool {
+	if len(n.Dets) != 1 || len(n.Post) > 0 || !onlyFollowing(n.Mods) {
+		return false
+	}
+	d, ok := n.Dets[0].(*ast.DetWord)
+	return ok && (d.Word == ast.DetThis || d.Word == ast.DetThese || d.Word == ast.DetThe && len(n.Mods) > 0)
+}
+
+// effectsOf has what the step Summoned or equipped receive the effects that `with the following effect` announces.
 func (s *scope) effectsOf(step *ir.Step, with *ast.PP) (*ir.Step, error) {
 	n, ok := with.Object.(*ast.NounPhrase)
 	if !ok {
 		return nil, unsupported("effect", with)
 	}
-	abilities, err := s.grantedBy(n)
+	read := s.grantedBy
+	if _, equips := step.Op.(*ir.EquipOp); equips {
+		read = s.equipAbilities
+	}
+	abilities, err := read(n)
 	if err != nil {
 		return nil, err
 	}

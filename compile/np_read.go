@@ -446,6 +446,9 @@ func (r *nounReader) finish() error {
 	if sel.Qty.Mode == ir.QtyAsMany && !r.asMany {
 		return unsupported("as many", r.np)
 	}
+	if err := r.equippedMonsters(); err != nil {
+		return err
+	}
 	r.setPlace()
 	if sel.Qty.Mode == ir.QtyExactly && slices.ContainsFunc(r.place.list, func(p locus) bool { return p.both }) {
 		return unsupported("number from both players' places", r.np)

@@ -262,8 +262,11 @@ func (s *scope) actAs(agent ir.Player, rule *verbRule, c *ast.Clause, a *argList
 func (s *scope) actDelayed(rule *verbRule, c *ast.Clause, a *argList) (ir.Op, error) {
 	a.adverb(ast.AdvEither) // opens a choice, which the conjunction makes
 	more, with := a.takeAsides(), ast.Node(nil)
-	if isVerb(c, ast.VerbSummon) {
+	switch {
+	case isVerb(c, ast.VerbSummon):
 		with = a.takeIf(isWithEffects)
+	case isVerb(c, ast.VerbEquip):
+		with = a.equipEffects()
 	}
 	if len(more) == 0 && with == nil {
 		return s.actThen(rule, c, a)

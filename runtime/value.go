@@ -88,7 +88,19 @@ func (e *env) statOf(r Ref, v *ir.StatValue) (int, bool) {
 	if !ok {
 		is = e.d.live(r.Card)
 	}
-	return e.stat(is, v.Stat, v.Original)
+	return e.amountOf(is, v.Stat, v.Original)
+}
+
+// amountOf reads a stat that an amount is made of: of a monster that lies as an Equip Card, which has none, the printed
+// one.
+//
+// Rule: S3-EQP-4.
+func (e *env) amountOf(x entity, s ir.Stat, original bool) (int, bool) {
+	n, ok := e.stat(x, s, original)
+	if !ok && x.o.asSpell() {
+		return x.o.base().stat(s, true)
+	}
+	return n, ok
 }
 
 // stat reads a stat of an entity.
@@ -107,7 +119,7 @@ func (e *env) reduceCards(v *ir.StatValue) (int, bool) {
 		cards = e.outermost(v.Select, cards)[:n]
 	}
 	for _, c := range cards {
-		if n, ok := e.stat(e.d.live(c), v.Stat, v.Original); ok {
+		if n, ok := e.amountOf(e.d.live(c), v.Stat, v.Original); ok {
 			total, found = reduced(v.Reduce, total, n, found), true
 		}
 	}

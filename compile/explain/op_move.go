@@ -257,7 +257,7 @@ func (t *teller) spot(s *ir.Spot) string {
 	if s.LinkedTo != nil {
 		words = append(words, t.s("in a zone that %s points to", t.ref(s.LinkedTo).text))
 	}
-	if s.LinkedBy != nil {
+	if s.LinkedBy != nil || s.LinkedAtLeast > 0 {
 		words = append(words, t.linkedBy(s))
 	}
 	if s.Column != nil {
@@ -278,7 +278,7 @@ func (t *teller) spot(s *ir.Spot) string {
 
 // linkedBy is a zone that some monsters point to.
 func (t *teller) linkedBy(s *ir.Spot) string {
-	if s.LinkedAtLeast > 1 {
+	if s.LinkedAtLeast > 0 {
 		return t.s("in a zone that %s or more %s point to", num(s.LinkedAtLeast), t.noun(t.describe(s.LinkedBy), true))
 	}
 	return t.s("in a zone that %s points to", t.aNoun(s.LinkedBy))
