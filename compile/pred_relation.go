@@ -50,7 +50,13 @@ func (s *scope) hasAsMaterial(n *ast.NounPhrase, as *ast.PP) (ir.Filter, error) 
 }
 
 // equipState reads `equipped with this card`, `equipped to a monster`.
+//
+// A statement that holds on, `if this card was equipped to an opponent's monster by this effect`, is about the moment of
+// equipping: asked now, it would end by what it does.
 func (s *scope) equipState(c *ast.Clause, a *argList) (ir.Filter, error) {
+	if s.stage == stageStatic && a.group.Past {
+		return nil, unsupported("past of equipping", c)
+	}
 	p := a.pp(ast.PrepWith, ast.PrepTo)
 	if p == nil {
 		if by := a.peekPP(ast.PrepBy); by != nil && isThisEffectPP(by) {
