@@ -197,6 +197,8 @@ func bases() []any {
 		&ir.AttackOp{Do: ir.AttackAgain}, &ir.MoveOp{What: one1(), To: card.ZoneHand},
 		&ir.CounterOp{What: this, Do: ir.CounterPlace, Count: ir.Exactly(1)}, &ir.ReplaceOp{Event: event(), Do: draw()},
 		&ir.DelayOp{Timing: &ir.Timing{Window: &ir.Window{Phases: ir.SetOf(card.PhaseEnd)}}, Do: draw()},
+		&ir.IsPred{Ref: &ir.MaterialsRef{Of: &ir.ThisRef{}}, Filter: &ir.RaceFilter{Races: ir.SetOf(card.RaceFairy)}},
+		&ir.ChooseOp{Qty: ir.Exactly(1), Options: []*ir.Option{{Do: draw()}, {Do: ir.Block{andDraw()}}}},
 		&ir.ExistsPred{What: one1()}, &ir.ChainPred{Link: &ir.LinkFilter{}}, &ir.HappenedPred{Event: event(), Period: ir.ThisTurn},
 		&ir.TimePred{Window: ir.Window{Phases: ir.SetOf(card.PhaseEnd)}},
 		&ir.StatFilter{Stat: ir.ATK, Compare: ir.AtMost, Value: ir.N(1500)}, &ir.CounterFilter{Compare: ir.AtLeast, Value: ir.N(2)},

@@ -118,7 +118,10 @@ func (t *teller) summonedBy(f *ir.SummonedFilter) []string {
 	if f.Player != nil {
 		words = append(words, t.s("by %s", t.player(*f.Player).text))
 	}
-	if f.By != nil {
+	switch {
+	case isThisCard(f.By):
+		words = append(words, t.s("by an effect or Summon procedure of this card"))
+	case f.By != nil:
 		words = append(words, t.s("by the effect of %s", t.aNoun(f.By)))
 	}
 	if f.Step != 0 {
@@ -133,6 +136,16 @@ func (t *teller) summonedBy(f *ir.SummonedFilter) []string {
 		words = append(words, t.s("using %s or more materials", num(f.AtLeast)))
 	}
 	return words
+}
+
+// isThisCard reports whether a filter fits this card only.
+func isThisCard(f ir.Filter) bool {
+	is, ok := f.(*ir.IsFilter)
+	if !ok {
+		return false
+	}
+	_, this := is.Ref.(*ir.ThisRef)
+	return this
 }
 
 // aNoun is a filter as a noun with article; a certain card has none.

@@ -114,6 +114,9 @@ func (t *teller) choose(o *ir.ChooseOp, label string) said {
 	s := said{free: t.s("%s %s %s when the effect resolves", n.text, agree(t.s("choose|"), n), what)}
 	if o.Qty.Mode == ir.QtyAll {
 		s = said{free: t.s("all of these are applied that can be")}
+		if len(o.Options) == 1 {
+			s = said{free: t.s("this is applied, if it can be")}
+		}
 		if o.Player.Who != ir.You {
 			s = s.more(t.s("(by %s)", n.text))
 		}
@@ -124,7 +127,7 @@ func (t *teller) choose(o *ir.ChooseOp, label string) said {
 			s = s.more(t.s("(by %s)", n.text))
 		}
 	}
-	if o.Sequence {
+	if o.Sequence && len(o.Options) > 1 {
 		s = s.more(t.s("(in this order, one after the other)"))
 	}
 	for i, opt := range o.Options {

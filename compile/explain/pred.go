@@ -218,7 +218,7 @@ func (t *teller) existsOnly(p *ir.ExistsPred, c ir.Compare, v ir.Value, not bool
 // isPred tells what is true of certain cards.
 func (t *teller) isPred(p *ir.IsPred, not bool) string {
 	n := t.ref(p.Ref)
-	if p.Any {
+	if p.Any && n.many {
 		n = one(t.s("at least one of %s", n.text))
 	}
 	return t.isA(n, t.describe(p.Filter), not)
