@@ -96,6 +96,7 @@ func (k *compiler) oneEffect(u *unit, activation, resolution []*ast.Step) (*ir.A
 		e.goOn,
 		e.bulletsLeft,
 		e.decideKind,
+		e.lateOnlyAsTrigger,
 		e.isThere,
 		e.oneRitual,
 	} {

@@ -117,8 +117,10 @@ func (s *scope) onePlace(n *ast.NounPhrase) ([]locus, bool, error) {
 			return nil, true, err
 		}
 	}
-	if len(n.Post) > 0 {
-		return nil, true, unsupported("place", n)
+	for _, post := range n.Post {
+		if note, ok := post.(*ast.Note); !ok || !s.presence(note, p.zones) {
+			return nil, true, unsupported("place", n)
+		}
 	}
 	return []locus{p}, true, nil
 }

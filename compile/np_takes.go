@@ -171,9 +171,14 @@ func aboutClause(n *ast.Note) bool {
 	case *ast.PP:
 		return i.Prep != ast.PrepFrom && i.Prep != ast.PrepIncluding && i.Prep != ast.PrepWith && !isExceptCards(i)
 	case *ast.Adverbial:
-		return true
+		return i.Adverb != ast.AdvEvenIfNot
 	}
 	return false
+}
+
+// isEvenIfNot recognises `(even if not)` behind a place.
+func isEvenIfNot(n *ast.Note) bool {
+	return len(n.Items) == 1 && n.Stats == nil && isAdverb(n.Items[0], ast.AdvEvenIfNot)
 }
 
 // placeTakes: a place has parts and an owner; zones can be pointed to.
@@ -190,6 +195,8 @@ func placeTakes(n *ast.NounPhrase, post ast.Node) bool {
 		return zone
 	case *ast.AdjPhrase:
 		return zone
+	case *ast.Note:
+		return isEvenIfNot(post)
 	}
 	return false
 }

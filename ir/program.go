@@ -36,6 +36,9 @@ type Ability struct {
 	// Zones is where the card must be for the ability to be activated, applied or triggered; empty
 	// is everywhere (conditions and treatments).
 	Zones card.ZoneSet `json:"zones"`
+	// Late is those of its Zones in which the card may also have come since the event ("or hand (even if not)"): in the
+	// others it must have been there when the event happened (Rule: PSCT 6.4).
+	Late card.ZoneSet `json:"late"`
 	// FaceDown lets it apply face-down too (Rule: S0-CNE-9).
 	FaceDown bool `json:"faceDown"`
 	// Negatable reports whether negating the card's effects switches it off (Rule: appendix B2, B3).

@@ -69,6 +69,9 @@ func abilityWords(a *Ability) []string {
 	if a.Zones != 0 {
 		words = append(words, "in "+inline(a.Zones))
 	}
+	if a.Late != 0 {
+		words = append(words, "late to "+inline(a.Late))
+	}
 	if a.Player != (Player{}) {
 		words = append(words, "by "+inline(a.Player))
 	}

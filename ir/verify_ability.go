@@ -9,6 +9,7 @@ func (v *verifier) ability(a *Ability) {
 	} else {
 		v.notActivated(a)
 	}
+	v.want(a.Late == 0 || a.Kind == Trigger && a.Late&^a.Zones == 0, "late", "only a trigger's card may come late to one of its zones")
 	v.content(a)
 	for _, s := range a.TurnClauses {
 		if s == nil {

@@ -38,6 +38,7 @@ type pending struct {
 	missed  bool
 	late    bool // its event happened in a part of the Damage Step in which it cannot activate yet
 	faceUp  bool // it was face-up on the field
+	absent  bool // its card was not where it had to be when the event happened; it may still come where it may come late
 }
 
 // listen notes the triggered effects that an event sets off.
@@ -68,7 +69,8 @@ func isTrigger(a *ir.Ability) bool {
 // noteTrigger adds a triggered effect to those pending, or the event to one that waits already.
 func (d *Duel) noteTrigger(c CardID, i int16, a *ir.Ability, ev *Event) {
 	o := d.s.obj(c)
-	if !d.triggerPlace(o, a, ev) {
+	there := d.triggerPlace(o, a, ev) && (a.Late == 0 || !d.cameIn(c, ev.Batch))
+	if !there && a.Late == 0 {
 		return
 	}
 	e := d.envFor(c)
@@ -82,8 +84,18 @@ func (d *Duel) noteTrigger(c CardID, i int16, a *ir.Ability, ev *Event) {
 	}
 	d.s.pending = append(d.s.pending, pending{
 		card: c, ability: i, def: o.def, player: e.you, source: d.s.ref(c), events: []Event{e.orientedFor(a, ev)},
-		faceUp: o.onField() && o.faceUp(),
+		faceUp: there && o.onField() && o.faceUp(), absent: !there,
 	})
+}
+
+// cameIn reports whether a card went where it is together with what else happened in a batch.
+func (d *Duel) cameIn(c CardID, batch int32) bool {
+	for i := len(d.s.events) - 1; i >= 0 && d.s.events[i].Batch == batch; i-- {
+		if ev := &d.s.events[i]; ev.Kind == EvMoved && ev.Card.Card == c {
+			return true
+		}
+	}
+	return false
 }
 
 // triggeredBy reports whether an event is one that the ability waits for.
@@ -110,7 +122,7 @@ func (d *Duel) waiting(c CardID, i int16, a *ir.Ability, ev *Event) *pending {
 	}
 	for k := range d.s.pending {
 		p := &d.s.pending[k]
-		if p.card == c && p.ability == i && p.events[0].Batch == ev.Batch && p.source == d.s.ref(c) {
+		if p.card == c && p.ability == i && p.events[0].Batch == ev.Batch && (p.source == d.s.ref(c) || a.Late != 0) {
 			return p
 		}
 	}

@@ -298,12 +298,15 @@ func (d *Duel) triggerOptions(p Player, must bool) []Option {
 }
 
 // stillTriggers reports whether a triggered effect may be activated now: its card is where it was when the
-// event happened, and an optional "When" effect has not missed its timing.
+// event happened or where it may come late, and an optional "When" effect has not missed its timing.
 //
 // Rule: PSCT 6.4
 func (d *Duel) stillTriggers(trig *pending, a *ir.Ability) bool {
+	if a.Late.Has(d.s.obj(trig.card).zone) {
+		trig.source, trig.absent = d.s.ref(trig.card), false
+	}
 	o := d.s.alive(trig.source)
-	if o == nil || trig.faceUp && !o.faceUp() {
+	if o == nil || trig.absent || trig.faceUp && !o.faceUp() {
 		return false
 	}
 	if trig.missed {

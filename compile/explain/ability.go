@@ -250,6 +250,10 @@ func (t *teller) location(a *ir.Ability) []Statement {
 		rules = []string{"S0-CNE-1"}
 	}
 	out := []Statement{state(Where, text, rules...)}
+	if a.Late != 0 {
+		out = append(out, state(Where, t.s("This card may also be %s only since the event happened; elsewhere it must have been there then.",
+			t.ownPlace(a.Late)), "PSCT 6.4"))
+	}
 	if a.FaceDown {
 		out = append(out, state(Where, t.s("It also applies while this card is face-down."), "S0-CNE-9"))
 	}
