@@ -65,7 +65,7 @@ func (t *teller) placed(f ir.Filter) desc {
 	case *ir.CounterFilter:
 		return desc{tails: []tail{t.counterTail(f)}}
 	case *ir.RelationFilter:
-		return desc{tails: []tail{t.relation(f)}}
+		return desc{place: f.Relation == ir.MaterialOf, tails: []tail{t.relation(f)}}
 	case *ir.IsFilter:
 		n := t.ref(f.Ref)
 		return desc{is: &n, head: n.head}

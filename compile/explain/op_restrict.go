@@ -145,6 +145,8 @@ func (t *teller) source(o *ir.ProtectOp) string {
 		words = append(words, t.s("by %s", t.link(o.SourceLink)))
 	}
 	switch {
+	case o.Source != nil && o.SourcePlayer == nil && o.Causes == card.ReasonBattle.Set():
+		words = append(words, t.s("with %s", t.describeThe(o.Source, true)))
 	case o.Source != nil && o.SourcePlayer != nil:
 		words = append(words, t.s("by the effects of %s %s", t.whose(*o.SourcePlayer), t.describeThe(o.Source, true)))
 	case o.Source != nil:

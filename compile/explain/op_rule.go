@@ -1,6 +1,7 @@
 package explain
 
 import (
+	"psct/corpus/card"
 	"psct/ir"
 )
 
@@ -27,19 +28,19 @@ func (t *teller) ruleFamily(op ir.Op) said {
 // Rule: PSCT 6.10, S0-CIN-2.
 func (t *teller) summonRule(o *ir.SummonRuleOp) said {
 	how := t.summonHow(o)
-	card := t.ref(&ir.ThisRef{})
+	this := t.ref(&ir.ThisRef{})
 	var s said
 	switch o.Rule {
 	case ir.CannotBe:
-		s = becoming(card, t.s("cannot be"), how)
+		s = becoming(this, t.s("cannot be"), how)
 	case ir.MustBe:
-		s = becoming(card, t.s("must be"), how).
+		s = becoming(this, t.s("must be"), how).
 			with(t.detail(t.s("It can be Summoned in no other way, ever."), "PSCT 6.10"))
 	case ir.MustFirstBe:
-		s = becoming(card, t.s("must first be"), how).
+		s = becoming(this, t.s("must first be"), how).
 			with(t.detail(t.s("Once it was properly Summoned so, it can also be Special Summoned from the GY or banishment by other effects."), "PSCT 6.10"))
 	case ir.CanBe:
-		s = becoming(card, t.s("can be"), how)
+		s = becoming(this, t.s("can be"), how)
 	default:
 		return said{free: t.unknown("Summoning condition", o.Rule)}
 	}
@@ -68,7 +69,10 @@ func (t *teller) summonHow(o *ir.SummonRuleOp) string {
 	if o.From != 0 {
 		how = t.s("%s from %s", how, t.zonesIn(o.From, nil))
 	}
-	if o.By != nil {
+	switch kinds, _ := o.By.(*ir.KindFilter); {
+	case kinds != nil && kinds.Kinds == ir.SetOf(card.KindMonster, card.KindSpell, card.KindTrap):
+		how = t.s("%s by a card effect", how)
+	case o.By != nil:
 		how = t.s("%s with %s", how, t.aNoun(o.By))
 	}
 	if o.Itself {

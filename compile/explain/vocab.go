@@ -170,11 +170,7 @@ func (t *teller) summonList(set ir.Set[card.SummonKind], conj string) string {
 
 // summoned is a set of Summons as a participle: "Normal or Special Summoned".
 func (t *teller) summoned(set ir.Set[card.SummonKind]) string {
-	list := t.summonList(set, t.s("or"))
-	if strings.HasSuffix(list, "Summon") {
-		return list + "ed"
-	}
-	return list // Set
+	return strings.ReplaceAll(t.summonList(set, t.s("or")), "Summon", "Summoned") // `Set` stays
 }
 
 // quoted puts names in quotes, as card text does.
