@@ -24,7 +24,7 @@ func (s *scope) statement(sent *ast.Sentence) ([]*ir.Ability, error) {
 	}
 	readers := [...]func(*ast.Sentence) ([]*ir.Ability, bool, error){
 		s.aboutBefore, s.appliedByLabel, s.gemini, s.procedure, s.tributing, s.ownSet, s.remaining, s.maintenance, s.replacing,
-		s.whenUsedFor, s.usedWhenSummoning, s.oldPiercing,
+		s.whenUsedFor, s.usedWhenSummoning, s.substituting, s.oldPiercing,
 	}
 	for _, read := range readers {
 		if list, ok, err := read(sent); ok || err != nil {

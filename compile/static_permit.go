@@ -561,7 +561,8 @@ func isNamedMaterial(p *ast.NounPhrase) bool {
 		return false
 	}
 	c := r.Steps[0].Clause
-	return isVerb(c, ast.VerbMention, ast.VerbList) && (r.Word == ast.RelWhose || r.Word == ast.RelThat)
+	return isVerb(c, ast.VerbMention, ast.VerbList) &&
+		(r.Word == ast.RelWhose || r.Word == ast.RelThat || r.Word == ast.RelReduced && anyIn(c.Args, isByName))
 }
 
 // mayUse lowers `you can use this card in your hand as material`, with the Summon that the frame names.
