@@ -353,40 +353,6 @@ func pickedBy(op ir.Op) *ir.Selector {
 	return nil
 }
 
-func isQuoted(p ast.Phrase) bool {
-	n, ok := p.(*ast.NounPhrase)
-	if !ok {
-		return false
-	}
-	_, ok = n.Head.(*ast.QuotedText)
-	return ok
-}
-
-// linkBecomes lowers `the activated effect becomes "Destroy all cards your opponent controls"`.
-func (s *scope) linkBecomes(c *ast.Clause, a *argList) (ir.Op, error) {
-	subject := a.subject()
-	n, ok := subject.(*ast.NounPhrase)
-	if !ok || negatedStage(n) != ir.NegateEffect {
-		return nil, unsupported("effect that changes:", c)
-	}
-	link, ok := s.find(query{class: classLink})
-	if !ok {
-		return nil, unresolved(n)
-	}
-	abilities, err := s.quoted(a.object().(*ast.NounPhrase).Head.(*ast.QuotedText).Sentences)
-	if err != nil {
-		return nil, err
-	}
-	if len(abilities) != 1 {
-		return nil, unsupported("effect that changes:", c)
-	}
-	op := &ir.ChangeEffectOp{Ability: abilities[0]}
-	if e, isEvent := link.ref.(*ir.EventRef); !isEvent || e.Role != ir.RoleLink {
-		op.Link = link.ref
-	}
-	return op, nil
-}
-
 // win lowers `you win the Duel`.
 func (s *scope) win(c *ast.Clause, a *argList) (ir.Op, error) {
 	n, ok := a.object().(*ast.NounPhrase)

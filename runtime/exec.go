@@ -54,6 +54,7 @@ var execTable = [ir.NumOps]execFunc{
 	ir.OpDie:           execDie,
 	ir.OpNegate:        execNegate,
 	ir.OpNegateEffects: execNegateEffects,
+	ir.OpChangeEffect:  execChangeEffect,
 	ir.OpTime:          execTime,
 	ir.OpExtraSummon:   execExtraSummon,
 	ir.OpAttack:        execAttack,

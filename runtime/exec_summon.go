@@ -332,6 +332,23 @@ func (x *run) negateLink(op *ir.NegateOp) status {
 	return x.carried(one(source))
 }
 
+// execChangeEffect gives the answered Chain Link another effect. Its targets, choices and what it has paid are no part of
+// that one, which is still the effect of its card and of the player who activated it.
+//
+// Rule: PSCT 3
+func execChangeEffect(x *run) status {
+	op := x.step.Op.(*ir.ChangeEffectOp)
+	l := x.answered()
+	if l == nil || l.marks&(linkActNegated|linkResolved) != 0 {
+		return done
+	}
+	changed := *l.ability
+	changed.Do, changed.Targets, changed.Costs, changed.Modal = op.Ability.Do, nil, nil, nil
+	l.ability, l.slots, l.modes = &changed, nil, nil
+	l.marks |= linkChanged
+	return x.carried(one(x.d.s.ref(l.source.Card)))
+}
+
 // negateSummon negates the Summon that is going on.
 func (x *run) negateSummon() status {
 	s := &x.d.s.summoning

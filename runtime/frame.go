@@ -30,6 +30,7 @@ const (
 	linkDidSomething
 	linkResolved
 	linkSourceMoved // its card left the place where it was activated, as its own cost
+	linkChanged     // its effect became another one
 )
 
 // slot is what a target, a cost or a step yielded. The refs are never changed once set.

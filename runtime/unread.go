@@ -13,6 +13,7 @@ import (
 // starts to read a member takes it out here.
 var unread = map[string][]string{
 	"ApplyEffectOp":  {"Replace"},
+	"ChangeEffectOp": {"Link", "Targets"},
 	"ControlOp":      {"Spot"},
 	"CounterOp":      {"To"},
 	"DamageOp":       {"AsBattle"},
