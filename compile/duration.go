@@ -182,11 +182,22 @@ func (s *scope) durationSub(n *ast.SubClause) (*ir.Duration, bool, error) {
 			return d, ok, err
 		}
 	}
-	p, err := s.pred(n.Steps)
+	p, err := s.pred(s.ofActing(n.Steps))
 	if err != nil {
 		return nil, true, err
 	}
 	return &ir.Duration{Kind: ir.WhilePred, Pred: p}, true, nil
+}
+
+// ofActing gives a clause of a duration without a subject that of the clause it stands in: `that monster loses 500 ATK
+// while equipped with this card`.
+func (s *scope) ofActing(steps []*ast.Step) []*ast.Step {
+	if len(steps) != 1 || steps[0].Clause == nil || steps[0].Clause.Subject != nil || s.acting == nil {
+		return steps
+	}
+	step, clause := *steps[0], *steps[0].Clause
+	clause.Subject, step.Clause = s.acting, &clause
+	return []*ast.Step{&step}
 }
 
 // whileOnField reads `while it is (face-up) on the field`: the field's own end point.

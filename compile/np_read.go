@@ -276,18 +276,15 @@ func (r *nounReader) detWord(d *ast.DetWord) error {
 // Rule: PSCT 2.3.
 func (r *nounReader) other() error {
 	for i := len(r.s.antes) - 1; i >= 0; i-- {
-		switch a := r.s.antes[i]; a.origin {
-		case originTarget, originSelect:
-			if a.class&classOf(r.np) != 0 {
-				r.sel.Except = a.ref
-				return nil
-			}
+		if a := r.s.antes[i]; a.class&classOf(r.np) != 0 && isChosen(a) {
+			r.sel.Except = a.ref
+			return nil
 		}
 	}
 	if classOf(r.np) == classMonster && !r.s.isMonsterHere() {
 		// A Spell or Trap is no monster: another one than the monster named before is meant.
 		a, ok := r.s.find(query{class: classMonster, notThis: true})
-		if !ok {
+		if !ok || a.set != nil {
 			return unresolved(r.np)
 		}
 		r.sel.Except = a.ref
@@ -295,6 +292,11 @@ func (r *nounReader) other() error {
 	}
 	r.sel.Other = true
 	return nil
+}
+
+// isChosen reports whether an antecedent is a target or a chosen card, and not each of the cards of a statement.
+func isChosen(a antecedent) bool {
+	return a.set == nil && (a.origin == originTarget || a.origin == originSelect)
 }
 
 // isMonsterHere reports whether this card can be a monster where the ability is used.

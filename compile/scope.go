@@ -45,6 +45,8 @@ type scope struct {
 	opened *ast.Clause
 	// it is what the subject of the clause means, where that is `it`: `that monster` beside it is another.
 	it ir.Ref
+	// acting is the subject of the clause of the step at hand, nil when it has none.
+	acting ast.Phrase
 	// fielded says that the clause acts on what is on the field: `it` in it is nothing that was destroyed.
 	fielded bool
 	// compared is the property in which a card was the same as the objects of comparedWith: `that same Type` is theirs.

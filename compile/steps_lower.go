@@ -26,12 +26,12 @@ func (s *scope) lowered(st *ast.Step, l *leads) ([]*ir.Step, error) {
 	if s.waits {
 		defer s.battlerFirst(c)()
 	}
-	before, pending, it, fielded := s.step, s.pending, s.it, s.fielded
-	s.fielded = actsOnField(c)
+	before, pending, it, acting, fielded := s.step, s.pending, s.it, s.acting, s.fielded
+	s.acting, s.fielded = c.Subject, actsOnField(c)
 	s.step, s.pending, s.it = step, nil, s.subjectIt(c)
 	defer func() {
 		s.settled()
-		s.step, s.pending, s.it, s.fielded = before, pending, it, fielded
+		s.step, s.pending, s.it, s.acting, s.fielded = before, pending, it, acting, fielded
 	}()
 	if isStatic(c) && !isSecondAttack(c) && s.stage != stageCost {
 		return s.stating(st, step, a)

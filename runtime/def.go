@@ -15,6 +15,7 @@ type Def struct {
 
 	base      *Def // the card without the abilities that effects gave it; nil for a printed card
 	printed   view
+	standing  view          // printed, in a Monster Zone
 	abilities []*ir.Ability // those of the Program, and the card activation that the rules imply
 	info      []abilityInfo
 	listens   ir.Set[ir.EventKind] // events that some trigger waits for
@@ -45,7 +46,7 @@ func NewDef(c *card.Card, p *ir.Program) *Def {
 	if p == nil {
 		p = &ir.Program{Card: c.ID, Name: c.Name}
 	}
-	d := &Def{Card: c, Program: p, printed: printedView(c), abilities: p.Abilities}
+	d := &Def{Card: c, Program: p, printed: printedView(c), standing: standingView(c), abilities: p.Abilities}
 	if a := implied(c, p); a != nil {
 		d.abilities = append(d.abilities[:len(d.abilities):len(d.abilities)], a)
 	}
@@ -92,7 +93,7 @@ func lineSupported(d *Def) bool {
 
 // plainDef prepares a card that has no abilities, such as a Token.
 func plainDef(c *card.Card) *Def {
-	return &Def{Card: c, Program: &ir.Program{Name: c.Name}, printed: printedView(c)}
+	return &Def{Card: c, Program: &ir.Program{Name: c.Name}, printed: printedView(c), standing: standingView(c)}
 }
 
 // describe works out an abilityInfo.

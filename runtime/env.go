@@ -151,7 +151,7 @@ func (e *env) refs(r ir.Ref) []Ref {
 	case nil:
 		return nil
 	case *ir.ThisRef:
-		return one(e.this)
+		return e.f.followed(one(e.this))
 	case *ir.TargetRef:
 		return e.f.followed(e.f.at(r.Slot).refs)
 	case *ir.ResultRef:

@@ -119,7 +119,7 @@ func (d *Duel) modifiersOf(mods []modifier, c CardID, a *ir.Ability) []modifier 
 // Rule: S0-CNE-16, S0-CNE-17, S0-EPE-4
 func (d *Duel) selfMade(l *lasting) CardID {
 	sel := opSelector(l.op)
-	if sel == nil || sel.Ref == nil || l.f.ability == nil || !l.f.ability.Negatable || d.s.alive(l.f.source) == nil {
+	if sel == nil || sel.Ref == nil || l.f.ability == nil || !l.f.ability.Negatable || d.s.alive(l.f.followed(one(l.f.source))[0]) == nil {
 		return 0
 	}
 	if _, this := sel.Ref.(*ir.ThisRef); !this || l.f.def.Card.Kind != card.KindMonster || ir.KindOf(l.op) == ir.OpNegateEffects {

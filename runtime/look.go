@@ -12,6 +12,8 @@ type Look struct {
 	Pos                   card.Position
 	Controller, Owner     Player
 	ATK, DEF, Level       int
+	OriginalATK           int // of a Trap Monster, what its text says it is Summoned with
+	OriginalDEF           int
 	Rank, Link            int
 	HasATK, HasDEF        bool
 	Negated               bool
@@ -37,6 +39,7 @@ func (d *Duel) Look(c CardID) Look {
 	o, v := d.s.obj(c), d.view(c)
 	l := Look{
 		Name: v.name, Place: o.place(), Pos: o.pos, Controller: o.ctrl, Owner: o.owner, ATK: int(v.atk), DEF: int(v.def),
+		OriginalATK: int(v.baseATK), OriginalDEF: int(v.baseDEF),
 		Level: int(v.level), Rank: int(v.rank), Link: int(v.link), HasATK: v.lacks&noATK == 0, HasDEF: v.lacks&noDEF == 0,
 		Negated: v.negated, Host: o.host, Materials: d.s.materials(nil, c), Properly: o.has(markProper),
 		SetThisTurn: o.has(markSetThisTurn), FaceUp: o.faceUp(), BattleDoomed: o.has(markBattleDoomed),

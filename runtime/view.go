@@ -119,11 +119,17 @@ func (o *object) asSpell() bool {
 }
 
 // base returns what the card is before anything changes it: its print, or what it was made to be where it lies.
+//
+// Rule: PSCT 2.4 (a printed "?" matches no number outside the field; on it the value is 0)
 func (o *object) base() *view {
-	if o.alt != nil {
+	switch {
+	case o.alt != nil:
 		return o.alt
+	case o.inMonsterZone():
+		return &o.def.standing
+	default:
+		return &o.def.printed
 	}
-	return &o.def.printed
 }
 
 // asSpell turns v into what a monster is in a Spell & Trap, Field or Pendulum Zone.
@@ -157,6 +163,18 @@ func printedView(c *card.Card) view {
 		v.attribute = ir.SetOf(c.Attribute)
 	}
 	v.lacks = lacking(c)
+	return v
+}
+
+// standingView computes what a card is in a Monster Zone: as printed, but with 0 for "?".
+func standingView(c *card.Card) view {
+	v := printedView(c)
+	if c.Kind == card.KindMonster {
+		v.lacks &^= noATK
+	}
+	if c.HasDEF() {
+		v.lacks &^= noDEF
+	}
 	return v
 }
 

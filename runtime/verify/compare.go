@@ -41,7 +41,7 @@ func (d *defs) expected(rec *Record, before *result) *result {
 	}
 	for i := range before.field {
 		if !gone[i] {
-			want.field = append(want.field, before.field[i])
+			want.untold = append(want.untold, before.field[i])
 		}
 	}
 	return want
@@ -61,14 +61,14 @@ func changed(before []string, c Change) []string {
 	return out
 }
 
-// wantedRow turns a recorded row into one of ours. Of a card that was there before, what is not told is as it was; the row
-// that it had is gone. Of a new card, what is not told is as printed.
+// wantedRow turns a recorded row into one of ours; the row that the card had is gone. Values that are not told are as
+// printed; of a card that was there before, anything else that is not told is as it was.
 func (d *defs) wantedRow(rec *Record, f *FieldRow, before *result, gone map[int]bool) row {
 	at, _ := parsePlace(f.At)
 	r := row{player: int(at.player), name: plainName(f.Name), zone: at.zone, owner: int(at.player)}
 	if i, ok := before.at[f.At]; ok && !f.New {
 		gone[i] = true
-		r = before.field[i]
+		r = before.field[i].asPrinted()
 	}
 	d.override(&r, rec, f)
 	if r.name == tokenName {
@@ -105,7 +105,7 @@ func (d *defs) override(r *row, rec *Record, f *FieldRow) {
 	if f.TreatedAs != "" {
 		r.as = f.TreatedAs
 	}
-	r.negated = r.negated || f.Negated
+	r.negated = f.Negated
 	if def == nil {
 		return
 	}
@@ -161,15 +161,24 @@ func compare(want, got *result) []Difference {
 			}
 		}
 	}
-	return append(out, compareField(want.field, got.field)...)
+	return append(out, compareField(want, got.field)...)
 }
 
-// compareField pairs the rows of both fields and tells what is different in the pairs, and what has no pair.
-func compareField(want, got []row) []Difference {
+// compareField pairs the rows of both fields and tells what is different in the pairs, and what has no pair. A card of
+// which a record tells nothing is as it was, or its values have become as printed: a record has no row for that.
+func compareField(want *result, got []row) []Difference {
 	var left []row
 	rest := slices.Clone(got)
-	for _, w := range want {
+	for _, w := range want.field {
 		if i := slices.Index(rest, w); i >= 0 {
+			rest = slices.Delete(rest, i, i+1)
+		} else {
+			left = append(left, w)
+		}
+	}
+	for _, w := range want.untold {
+		plain := w.asPrinted()
+		if i := slices.IndexFunc(rest, func(r row) bool { return r == w || r == plain }); i >= 0 {
 			rest = slices.Delete(rest, i, i+1)
 		} else {
 			left = append(left, w)
@@ -235,8 +244,13 @@ func asPrinted(before *result) *result {
 	out := *before
 	out.field = slices.Clone(before.field)
 	for i := range out.field {
-		r := &out.field[i]
-		r.atk, r.def, r.level, r.attributes, r.races, r.as, r.negated = "", "", "", "", "", "", false
+		out.field[i] = out.field[i].asPrinted()
 	}
 	return &out
+}
+
+// asPrinted returns a row as if nothing applied to its card.
+func (r row) asPrinted() row {
+	r.atk, r.def, r.level, r.attributes, r.races, r.as, r.negated = "", "", "", "", "", "", false
+	return r
 }

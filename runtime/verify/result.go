@@ -20,10 +20,11 @@ var lists = []struct {
 
 // result is what lies where at a moment.
 type result struct {
-	lp    [2]int
-	cards [2]map[string][]string // by list
-	field []row
-	at    map[string]int // place code to index in field
+	lp     [2]int
+	cards  [2]map[string][]string // by list
+	field  []row
+	untold []row          // of what is expected: the cards on the field of which the record says nothing
+	at     map[string]int // place code to index in field
 }
 
 // row is a card on the field with what can be compared of it. Values that are as printed are nil or empty.
@@ -101,14 +102,18 @@ func rowOf(d *runtime.Duel, c runtime.CardID, l *runtime.Look) row {
 	return r
 }
 
-// stats fills in the values that are not as printed.
+// stats fills in the values that are not as printed; a Trap Monster's text prints what it is Summoned with.
 func (r *row) stats(l *runtime.Look) {
 	c := l.Printed
 	monster := c.Kind == card.KindMonster
-	if !monster || l.ATK != c.ATK.Value {
+	atk, def := c.ATK.Value, c.DEF.Value
+	if !monster {
+		atk, def = l.OriginalATK, l.OriginalDEF
+	}
+	if l.ATK != atk {
 		r.atk = fmt.Sprint(l.ATK)
 	}
-	if l.HasDEF && (!monster || l.DEF != c.DEF.Value) {
+	if l.HasDEF && l.DEF != def {
 		r.def = fmt.Sprint(l.DEF)
 	}
 	if level, printed := max(l.Level, l.Rank), max(c.Level, c.Rank); monster && level != printed {

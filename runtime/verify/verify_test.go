@@ -83,13 +83,24 @@ func TestReadLines(t *testing.T) {
 func TestCompareField(t *testing.T) {
 	a := row{name: "A", zone: "m", pos: "atk"}
 	b := row{name: "B", zone: "m", pos: "atk"}
-	assert.Empty(t, compareField([]row{a, b}, []row{b, a}))
+	assert.Empty(t, compareField(&result{field: []row{a, b}}, []row{b, a}))
 	changed := b
 	changed.atk = "100"
-	got := compareField([]row{a, b}, []row{changed})
+	got := compareField(&result{field: []row{a, b}}, []row{changed})
 	require.Len(t, got, 2)
 	assert.Equal(t, "field: cards", got[0].Kind, "what is not there at all weighs more")
 	assert.Equal(t, "field: atk", got[1].Kind)
+}
+
+// A record tells nothing of a card that is as it was, nor of one whose values have become as printed.
+func TestCompareUntold(t *testing.T) {
+	was := row{name: "A", zone: "m", pos: "atk", atk: "700"}
+	assert.Empty(t, compareField(&result{untold: []row{was}}, []row{was}))
+	assert.Empty(t, compareField(&result{untold: []row{was}}, []row{was.asPrinted()}))
+	assert.NotEmpty(t, compareField(&result{field: []row{was}}, []row{was.asPrinted()}))
+	other := was
+	other.atk = "100"
+	assert.NotEmpty(t, compareField(&result{untold: []row{was}}, []row{other}))
 }
 
 // A panic while a record is played is a fault of that record.
