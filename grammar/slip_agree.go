@@ -44,12 +44,14 @@ func numberOfList(p *ast.Coord) number {
 }
 
 func numberOfNoun(p *ast.NounPhrase) number {
+	all := false // `all damage` is one thing, `all monsters` are several
 	for _, d := range p.Dets {
 		switch d := d.(type) {
 		case *ast.Quantity:
 			return 0 // `1 of them`, `2 or more … is`: a number of things, or an amount
 		case *ast.DetWord:
-			if d.Of || uncountable(d.Word) {
+			all = all || d.Word == ast.DetAll || d.Word == ast.DetBoth
+			if d.Of || uncountable(d.Word) && !all {
 				return 0
 			}
 		case *ast.Possessor:
@@ -65,7 +67,7 @@ func numberOfNoun(p *ast.NounPhrase) number {
 		switch {
 		case h.Number == ast.Plural:
 			return several
-		case h.Number == ast.Singular && h.Noun.Spell(ast.Plural) != "":
+		case h.Number == ast.Singular && !all && h.Noun.Spell(ast.Plural) != "":
 			return one
 		}
 	}

@@ -163,7 +163,7 @@ func formRules() []Rule {
 				Bad:     "If this card is Normal Summoned: You can draw 1 card, also you «can't» Special Summon for the rest of this turn.",
 				Good:    "If this card is Normal Summoned: You can draw 1 card, also you cannot Special Summon for the rest of this turn.",
 			},
-			Run: swap("can't", "cannot", "don't", "do not", "doesn't", "does not", "isn't", "is not", "aren't", "are not", "won't", "will not", "wasn't", "was not"),
+			Run: swap("can't", "cannot", "can not", "cannot", "don't", "do not", "doesn't", "does not", "isn't", "is not", "aren't", "are not", "won't", "will not", "wasn't", "was not"),
 		},
 		{
 			Code: 1014, Name: "blank-line", Severity: diag.Warning, Since: Era2011, Fix: diag.Safe,

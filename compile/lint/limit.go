@@ -165,5 +165,18 @@ func limitRules() []Rule {
 			},
 			Run: limitOfSome,
 		},
+		{
+			Code: 1314, Name: "activate-this-card", Severity: diag.Warning, Since: Era2011, Fix: diag.Suggested,
+			Message: "write `%[2]s`",
+			Doc: Doc{
+				Summary: "The activation of a Spell or Trap is limited by its name: `You can only activate 1 \"…\" per turn.`",
+				Why:     "`this card` says nothing of other copies.",
+				Source:  "PSCT 1.4",
+				Card:    "Normal Spell",
+				Bad:     `Draw 2 cards. You can only «activate this card once per turn».`,
+				Good:    `Draw 2 cards. You can only activate 1 "Emberwing Scout" per turn.`,
+			},
+			Run: activateThisCard,
+		},
 	}
 }

@@ -252,3 +252,15 @@ func limitOfSome(p *Pass) {
 		p.Report(m.View, m.start(), m.end(), write(m.start(), m.end(), new), m.text(), new)
 	})
 }
+
+var thisCardLimit = newExpr("activate this card once per turn", `\bYou can only (?P<at>activate this card once per turn)`)
+
+func activateThisCard(p *Pass) {
+	if p.Card.Kind == card.KindMonster || p.ownName() == "" {
+		return
+	}
+	p.each(thisCardLimit, func(m match) {
+		new := `activate 1 "` + p.ownName() + `" per turn`
+		p.Report(m.View, m.start(), m.end(), write(m.start(), m.end(), new), m.text(), new)
+	})
+}

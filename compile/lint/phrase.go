@@ -78,7 +78,7 @@ func phraseRules() []Rule {
 				Bad:     "If this card is Normal Summoned: You can target 1 monster on the field; it gains 500 ATK «until end of turn».",
 				Good:    "If this card is Normal Summoned: You can target 1 monster on the field; it gains 500 ATK until the end of this turn.",
 			},
-			Run: find("until end of|until the turn ends|until turn end|until the end of turn|till the end", `\b(?P<at>until end of (?:the |this )?turn|until the turn ends|until turn end|until the end of turn|till the end of (?:the |this )?turn)\b`, "until the end of this turn"),
+			Run: find("until end of|until the turn ends|until turn end|until the end of turn|until the end of the turn|till the end", `\b(?P<at>until end of (?:the |this )?turn|until the end of the turn|until the turn ends|until turn end|until the end of turn|till the end of (?:the |this )?turn)\b`, "until the end of this turn"),
 		},
 		{
 			Code: 1807, Name: "the-opponent", Ref: "P07", Severity: diag.Info, Since: Era2011, Fix: diag.Suggested,
@@ -298,7 +298,7 @@ func phraseRules() []Rule {
 				Bad:     "You can target 1 of «opponent»'s monsters; destroy it.",
 				Good:    "You can target 1 of your opponent's monsters; destroy it.",
 			},
-			Run: find("f opponent|o opponent|n opponent|m opponent|y opponent|l opponent", `\b(?:of|to|on|in|from|by|all) (?P<at>opponent)\b`, "your opponent"),
+			Run: find("f opponent|o opponent|n opponent|m opponent|y opponent|l opponent|d opponent|e opponent", `\b(?:of|to|on|in|from|by|all|[Ww]hen|[Ii]f|[Ww]hile|and|[Dd]uring) (?P<at>opponent)\b`, "your opponent"),
 		},
 	}
 }

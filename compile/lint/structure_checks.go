@@ -103,7 +103,7 @@ func (p *Pass) ruleOfPlay(text string) bool {
 	return false
 }
 
-var payAndAct = newExpr("you can |target ", `(?:[Yy]ou can |: |^)(?i:target|banish|detach|discard|pay|Tribute) [^,;:.]*(?P<at>,) (?:add|banish|change|destroy|draw|equip|excavate|gain|inflict|negate|place|return|send|Set|shuffle|Special Summon|take) (?:\d|an?|it|them|that|those|this|all|control|up to)\b|(?:[Yy]ou can |: |^)(?i:target) [^,;:.]*(?P<or>,) (?:it|they|that (?:target|monster|card)|those (?:targets|monsters|cards)) [a-z]`)
+var payAndAct = newExpr("you can |target ", `(?:[Yy]ou can |: |^)(?i:target|banish|detach|discard|pay|Tribute) [^,;:.]*(?P<at>,) (?:add|banish|change|destroy|draw|equip|excavate|gain|inflict|negate|place|return|send|Set|shuffle|Special Summon|take) (?:\d|an?|the|it|them|that|those|this|all|control|up to)\b|(?:[Yy]ou can |: |^)(?i:target) [^,;:.]*(?P<or>,) (?:it|they|that (?:target|monster|card)|those (?:targets|monsters|cards)) [a-z]`)
 
 // commaForSemicolon looks at sentences without `;` in which a cost or target is followed by what happens, without a conjunction.
 func commaForSemicolon(p *Pass) {
