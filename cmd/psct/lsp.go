@@ -25,7 +25,7 @@ const lspHelp = `Serve an editor over standard input and output, with the Langua
 what a card does at the place of the cursor, and canonical wording on "format document".
 
 Documents are plain card blocks. Settings are those of psct.yaml in the working directory; the cards that it names are known to
-the texts. Rules that compare cards with each other run in psct lint only. An editor starts the command itself: for card files (.txt), the command is "psct lsp".`
+the texts. Cards of one document are compared with each other; psct lint compares all of a project. An editor starts the command itself: for card files (.txt), the command is "psct lsp".`
 
 // lspCommand serves an editor.
 func (a *app) lspCommand() *cobra.Command {
@@ -167,10 +167,9 @@ func (s *editor) check(d *document, db *corpus.Database) error {
 	p := s.project
 	l := lint.New(lint.Config{Era: p.era, EraOf: p.eraOf, Set: lint.NewSet(in.cards, in.names), Skip: p.policy.Skips, Judge: p.policy.Judge})
 	for i := range db.Cards {
-		u := b.Card(&db.Cards[i])
-		d.units = append(d.units, u)
-		d.findings = append(d.findings, l.Unit(u)...)
+		d.units = append(d.units, b.Card(&db.Cards[i]))
 	}
+	d.findings = l.Units(d.units)
 	return nil
 }
 

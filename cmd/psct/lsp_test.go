@@ -141,6 +141,23 @@ func TestEditorSession(t *testing.T) {
 	assert.Equal(t, 7, list[9].ID)
 }
 
+// TestEditorComparesCards: the cards of a document are compared with each other.
+func TestEditorComparesCards(t *testing.T) {
+	t.Chdir(t.TempDir())
+	plain := "Name: %s\nType: Spell\nText:\nTarget 1 monster your opponent controls; banish %s.\n"
+	text := strings.Join([]string{fmt.Sprintf(plain, "Kestrel", "it"), fmt.Sprintf(plain, "Osprey", "it"), fmt.Sprintf(plain, "Harrier", "that monster")}, "---\n")
+	list, _ := talk(t,
+		request(1, "initialize", map[string]any{}),
+		notification("textDocument/didOpen", map[string]any{"textDocument": map[string]any{"uri": "file:///birds.txt", "text": text}}),
+	)
+	require.Len(t, list, 2)
+	var found []string
+	for _, d := range decoded[lsp.PublishDiagnostics](t, list[1].Params).Diagnostics {
+		found = append(found, fmt.Sprint(d.Range.Start.Line, " ", d.Code))
+	}
+	assert.Contains(t, found, "13 PSCT2002 worded-two-ways")
+}
+
 // TestEditorFaults checks that odd documents and sessions are told, and end nothing that goes on.
 func TestEditorFaults(t *testing.T) {
 	t.Chdir(t.TempDir())

@@ -220,6 +220,15 @@ func (l *Linter) Check(ctx context.Context, b *build.Builder, cards iter.Seq[*ca
 	return report, nil
 }
 
+// Units returns what there is to say about some compiled cards, each by itself and compared with each other, in their order.
+func (l *Linter) Units(units []*build.Unit) []Finding {
+	across := newAcross(l.judged)
+	for i, u := range units {
+		across.add(i, l.result(u))
+	}
+	return across.finish(l.rules)
+}
+
 func (l *Linter) result(u *build.Unit) *Result {
 	p := l.pass(u)
 	r := &Result{Card: u.Card, Status: u.Status, Findings: p.found, notes: p.notes}
