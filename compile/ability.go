@@ -175,8 +175,23 @@ func (e *effect) activate(activation, resolution []*ast.Step) error {
 		}
 		return nil
 	}
-	e.optional(headClause(activation))
+	if e.unit.own {
+		activation = withoutOwnLead(activation)
+	}
+	if c := headClause(activation); c != nil && !hasAdverb(c, ast.AdvAlso) {
+		e.optional(c) // `you can also Tribute 1 monster` is an optional cost
+	}
 	return e.payFor(activation)
+}
+
+// withoutOwnLead is the steps without `when you activate this card,` in front: when else would it be paid?
+func withoutOwnLead(steps []*ast.Step) []*ast.Step {
+	if len(steps[0].Lead) != 1 || !isWhenYouActivate(steps[0].Lead[0]) {
+		return steps
+	}
+	first := *steps[0]
+	first.Lead = nil
+	return append([]*ast.Step{&first}, steps[1:]...)
 }
 
 // optional reads `you can` in front of an effect: it is optional, and whoever is named may use it.

@@ -76,13 +76,15 @@ func (k *compiler) applyRule(u *unit) error {
 	if err := e.readRule(u.head.Resolution[0].Clause); err != nil {
 		return err
 	}
-	var a *ir.Ability
-	if own != nil && len(own.abilities) > 0 {
-		a = own.abilities[0]
-	} else {
-		a = k.bareActivation(u)
+	if own == nil || len(own.abilities) == 0 {
+		return e.mergeInto(k.bareActivation(u), u)
 	}
-	return e.mergeInto(a, u)
+	for _, a := range own.abilities {
+		if err := e.mergeInto(a, u); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // readRule reads the conditions of a rule into e.

@@ -62,6 +62,9 @@ func (k *compiler) lower() {
 			continue
 		}
 		u.abilities = append(u.abilities, list...)
+		if k.canOpenWithout(u) {
+			k.bareActivation(u)
+		}
 	}
 }
 

@@ -93,7 +93,7 @@ func (k *compiler) limitAll(list []*ir.Ability, l *limitClause) {
 	for i, a := range list {
 		limit := l.limit
 		limit.Group = shared
-		if !limit.Shared && i > 0 {
+		if !limit.Shared && i > 0 && l.reach != reachActivation { // there is one way to be activated, whatever is done then
 			limit.Group = k.group()
 		}
 		a.Limits = append(a.Limits, &limit)
@@ -107,6 +107,18 @@ func (k *compiler) summonLimit(u *unit, l *limitClause) *ir.Ability {
 	a := k.newAbility(ir.SummonLimit, u.head)
 	a.Zones, a.Limits = 0, []*ir.Limit{&limit}
 	return a
+}
+
+// canOpenWithout reports whether the card can be activated without the effect of u: `When this card is activated: You can
+// target 1 card; …` on a card that stays on the field. Where nothing is paid or targeted, the resolution asks.
+//
+// Rule: S0-AUE-5.
+func (k *compiler) canOpenWithout(u *unit) bool {
+	if u.kind != unitEffect || !u.own || !k.stays() || !isMarked(u.head) {
+		return false
+	}
+	act := u.head.Activation
+	return startsYouCan(act) && !hasAdverb(headClause(act), ast.AdvAlso)
 }
 
 // bareActivation is the activation of a card that does nothing when it is activated, to carry limits.

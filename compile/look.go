@@ -87,9 +87,12 @@ func isQuick(s *ast.Sentence) bool {
 }
 
 // saysActivated reports whether s is what happens when the card itself is activated: `When this card is
-// activated:`, `Activate this card by …`.
+// activated:`, `When you activate this card, …`, `Activate this card by …`.
 func saysActivated(s *ast.Sentence) bool {
 	of := func(n ast.Node) bool {
+		if isWhenYouActivate(n) {
+			return true
+		}
 		c, ok := n.(*ast.Clause)
 		if !ok || !isVerb(c, ast.VerbActivate) {
 			return false
@@ -101,6 +104,16 @@ func saysActivated(s *ast.Sentence) bool {
 		return c.Subject == nil && (obj == nil && len(c.Args) > 0 || isThisCard(obj)) && c.Verbs[0].Form == ast.FormBase
 	}
 	return anyIn(s.Conditions, of) || anyIn(s.Activation, of) || !isMarked(s) && anyIn(s.Resolution, of)
+}
+
+// isWhenYouActivate recognises `when you activate this card`.
+func isWhenYouActivate(n ast.Node) bool {
+	sub, ok := n.(*ast.SubClause)
+	if !ok || sub.Word != ast.SubWhen {
+		return false
+	}
+	c := onlyClause(sub.Steps)
+	return c != nil && len(c.Aux) == 0 && isVerb(c, ast.VerbActivate) && !groupOf(c).Past && isYou(c.Subject) && len(c.Args) == 1 && isThisCard(firstObject(c))
 }
 
 // usedElsewhere reports whether the effect of a Spell or Trap in s is a later one, used when the card is

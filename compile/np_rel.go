@@ -521,7 +521,8 @@ func takeThisWay(a *argList) bool {
 // isForActivation recognises `to activate this effect`, of what was paid.
 func isForActivation(n ast.Node) bool {
 	switch ast.Print(n) {
-	case "to activate this effect", "to activate this card", "for this card's activation", "for this effect's activation":
+	case "to activate this effect", "to activate this card", "for this card's activation", "for this effect's activation",
+		"when you activated this card", "when you activated this effect", "at activation":
 		return true
 	}
 	return false

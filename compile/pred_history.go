@@ -209,10 +209,10 @@ func (s *scope) didBefore(c *ast.Clause, a *argList) (ir.Pred, bool, error) {
 	if err != nil || f == nil {
 		return nil, true, orUnsupported(err, "state", c)
 	}
-	takeThisWay(a)
-	if i := a.takeIf(isToActivate); i != nil && ant.origin != originCost {
+	if a.takeIf(isForActivation) != nil && ant.origin != originCost {
 		return nil, true, unsupported("state", c)
 	}
+	takeThisWay(a)
 	takeOwnPlaces(a, v.Verb)
 	return s.suchWereActedOn(ant, v.Verb, f, often), true, nil
 }

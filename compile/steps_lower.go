@@ -177,7 +177,8 @@ func (s *scope) choosing(step *ir.Step, c *ast.Clause, a *argList) {
 		return
 	}
 	subject := a.peekSubject()
-	if subject == nil || a.group.Passive || s.stage == stageCost && !s.isOpened(c) {
+	also := s.stage == stageCost && hasAdverb(c, ast.AdvAlso)
+	if subject == nil || a.group.Passive || s.stage == stageCost && !s.isOpened(c) && !also {
 		return
 	}
 	p, ok := s.player(subject)
@@ -187,6 +188,9 @@ func (s *scope) choosing(step *ir.Step, c *ast.Clause, a *argList) {
 	a.modal()
 	if s.isOpened(c) {
 		return
+	}
+	if also {
+		a.adverb(ast.AdvAlso)
 	}
 	step.Optional, step.Decider = true, p
 }

@@ -7,7 +7,7 @@ import (
 
 // programCategories gives what the resolution of an ability may do.
 func programCategories(a *ir.Ability) []string {
-	f := found{}
+	f := found{categories: map[string]bool{}, inDeck: map[ir.Slot]bool{}, excavated: map[ir.Slot]bool{}}
 	f.block(a.Do)
 	if a.Modal != nil {
 		for _, m := range a.Modal.Modes {
@@ -16,20 +16,62 @@ func programCategories(a *ir.Ability) []string {
 	}
 	out := []string{}
 	for _, category := range order {
-		if f[category] {
+		if f.categories[category] {
 			out = append(out, category)
 		}
 	}
 	return out
 }
 
-// found is a set of categories.
-type found map[string]bool
+// found is what was seen of a resolution so far.
+type found struct {
+	categories map[string]bool
+	// inDeck is the results that are cards of a Deck: taken from it, revealed or excavated, and not moved yet.
+	inDeck    map[ir.Slot]bool
+	excavated map[ir.Slot]bool
+}
 
 func (f found) block(steps []*ir.Step) {
 	for _, s := range steps {
+		f.shows(s)
 		f.op(s.Op)
 	}
+}
+
+// shows remembers a step that only chooses or shows cards of a Deck.
+//
+// Rule: S1-EXC-3 (excavated cards are cards of the Deck until they are moved).
+func (f found) shows(s *ir.Step) {
+	switch op := s.Op.(type) {
+	case *ir.ExcavateOp:
+		f.inDeck[s.Slot], f.excavated[s.Slot] = true, true
+	case *ir.SelectOp:
+		f.showsOf(s.Slot, op.What)
+	case *ir.RevealOp:
+		f.showsOf(s.Slot, op.What)
+	case *ir.LookOp:
+		f.showsOf(s.Slot, op.What)
+	}
+}
+
+func (f found) showsOf(slot ir.Slot, what *ir.Selector) {
+	f.inDeck[slot], f.excavated[slot] = f.from(what).Has(card.ZoneDeck), f.isExcavated(what)
+}
+
+// from is every zone that the cards of a selector may be in.
+func (f found) from(s *ir.Selector) card.ZoneSet {
+	if z := zonesOf(s); z != 0 || s == nil {
+		return z
+	}
+	if r, ok := s.Ref.(*ir.ResultRef); ok && f.inDeck[r.Slot] {
+		return card.ZoneDeck.Set()
+	}
+	return 0
+}
+
+func (f found) isExcavated(s *ir.Selector) bool {
+	r, ok := s.Ref.(*ir.ResultRef)
+	return ok && f.excavated[r.Slot]
 }
 
 // op adds the categories of one op. What is done later or by others is not done by the resolution.
@@ -69,22 +111,22 @@ func (f found) action(op ir.Op) {
 	case *ir.NegateOp:
 		f.negate(op)
 	case *ir.PositionOp:
-		f["position"] = true
+		f.categories["position"] = true
 		if !op.To.Empty() && op.To == ir.SetOf(card.PositionFaceDownDefense) {
-			f["set"] = true
+			f.categories["set"] = true
 		}
 	default:
 		if c, ok := plainCategories[ir.KindOf(op)]; ok {
-			f[c] = true
+			f.categories[c] = true
 			if c == "token" {
-				f["special_summon"] = true
+				f.categories["special_summon"] = true
 			}
 		}
 		if l, ok := op.(*ir.LifeOp); ok && l.Do == ir.Gain {
-			f["recover"] = true
+			f.categories["recover"] = true
 		}
 		if c, ok := op.(*ir.CounterOp); ok && c.Do == ir.CounterPlace {
-			f["counter"] = true
+			f.categories["counter"] = true
 		}
 	}
 }
@@ -98,34 +140,38 @@ var plainCategories = map[ir.OpKind]string{
 func (f found) move(op *ir.MoveOp) {
 	switch op.Reason {
 	case card.ReasonDestroy:
-		f["destroy"] = true
+		f.categories["destroy"] = true
 		return
 	case card.ReasonDiscard:
-		f["handes"] = true
+		f.categories["handes"] = true
 		return
 	case card.ReasonTribute:
-		f["tribute"] = true
+		f.categories["tribute"] = true
 		return
+	case card.ReasonDetach:
+		return // `detach`: it has no category
 	}
-	from := zonesOf(op.What)
+	from := f.from(op.What)
 	switch op.To {
 	case card.ZoneGY:
-		if op.What != nil && op.What.End == ir.Top {
-			f["deck_destroy"] = true
+		if op.What != nil && (op.What.End == ir.Top || f.isExcavated(op.What)) {
+			f.categories["deck_destroy"] = true
 			return
 		}
-		f["to_gy"] = true
+		f.categories["to_gy"] = true
 	case card.ZoneBanished:
-		f["banish"] = true
+		f.categories["banish"] = true
 	case card.ZoneHand:
-		f["to_hand"] = true
+		f.categories["to_hand"] = true
 		if from.Has(card.ZoneDeck) {
-			f["search"] = true
+			f.categories["search"] = true
 		}
 	case card.ZoneDeck:
-		f["to_deck"] = true
+		if from != card.ZoneDeck.Set() { // a card of the Deck that gets another place there does not go to it
+			f.categories["to_deck"] = true
+		}
 	case card.ZoneExtraDeck:
-		f["to_extra"] = true
+		f.categories["to_extra"] = true
 	}
 }
 
@@ -147,14 +193,14 @@ func zonesOf(s *ir.Selector) card.ZoneSet {
 func (f found) summon(op *ir.SummonOp) {
 	switch {
 	case op.Kind == card.SummonFusion:
-		f["special_summon"], f["fusion_summon"] = true, true
+		f.categories["special_summon"], f.categories["fusion_summon"] = true, true
 	case op.Kind.IsSpecial():
-		f["special_summon"] = true
+		f.categories["special_summon"] = true
 	default:
-		f["normal_summon"] = true
+		f.categories["normal_summon"] = true
 	}
 	if op.Positions.Has(card.PositionFaceDownDefense) {
-		f["set"] = true
+		f.categories["set"] = true
 	}
 }
 
@@ -162,11 +208,11 @@ func (f found) stat(op *ir.StatOp) {
 	for _, s := range op.Stats {
 		switch s {
 		case ir.ATK:
-			f["atk_change"] = true
+			f.categories["atk_change"] = true
 		case ir.DEF:
-			f["def_change"] = true
+			f.categories["def_change"] = true
 		case ir.Level, ir.Rank, ir.LevelRank:
-			f["level_change"] = true
+			f.categories["level_change"] = true
 		}
 	}
 }
@@ -174,10 +220,10 @@ func (f found) stat(op *ir.StatOp) {
 func (f found) negate(op *ir.NegateOp) {
 	switch op.What {
 	case ir.NegateActivation:
-		f["negate"] = true
+		f.categories["negate"] = true
 	case ir.NegateEffect:
-		f["disable"] = true
+		f.categories["disable"] = true
 	case ir.NegateSummon:
-		f["disable_summon"] = true
+		f.categories["disable_summon"] = true
 	}
 }
