@@ -14,7 +14,9 @@ import (
 // Rule: S1-EXC-3.
 func TestCategoriesOfShownCards(t *testing.T) {
 	shown := func(op ir.Op) *ir.Step { return &ir.Step{Slot: 1, Op: op} }
-	move := func(to card.Zone) *ir.Step { return &ir.Step{Op: &ir.MoveOp{What: ir.Of(&ir.ResultRef{Slot: 1}), To: to}} }
+	move := func(to card.Zone) *ir.Step {
+		return &ir.Step{Op: &ir.MoveOp{What: ir.Of(&ir.ResultRef{Slot: 1}), To: to}}
+	}
 	deck := &ir.Selector{Qty: ir.Exactly(1), Zones: card.ZoneDeck.Set()}
 	gy := &ir.Selector{Qty: ir.Exactly(1), Zones: card.ZoneGY.Set()}
 	for _, tc := range []struct {
