@@ -29,7 +29,7 @@ func TestFixesKeepTheirPromises(t *testing.T) {
 			}
 		})
 	}
-	for _, m := range mistakes(t) {
+	for _, m := range mistakes(t, "testdata/mistakes.txtar") {
 		text, _ := places(m.text)
 		checkFixes(t, b, scout(t, m.kind, text))
 	}

@@ -22,8 +22,8 @@ type mistake struct {
 	fixed  string // empty when no fix makes the right text
 }
 
-func mistakes(t testing.TB) []mistake {
-	data, err := os.ReadFile("testdata/mistakes.txtar")
+func mistakes(t testing.TB, file string) []mistake {
+	data, err := os.ReadFile(file)
 	require.NoError(t, err)
 	var out []mistake
 	for _, f := range txtar.Parse(data).Files {
@@ -44,9 +44,20 @@ func mistakes(t testing.TB) []mistake {
 //
 // Rule: PSCT 4.4
 func TestMistakes(t *testing.T) {
+	found, fixed := tryMistakes(t, "testdata/mistakes.txtar")
+	t.Logf("%d of 54 found at the right place, %d with the right fix", found, fixed)
+	assert.GreaterOrEqual(t, found, 54)
+	assert.GreaterOrEqual(t, fixed, 40)
+}
+
+// TestSlips checks what strangers wrote wrong and passed silently at first, in other words.
+func TestSlips(t *testing.T) { tryMistakes(t, "testdata/slips.txtar") }
+
+// tryMistakes runs the linter over the texts of a file, and returns how many mistakes were found and how many mended rightly.
+func tryMistakes(t *testing.T, file string) (nFound, nFixed int) {
 	b := workbench(t)
 	found, fixed := map[int]bool{}, map[int]bool{}
-	for _, m := range mistakes(t) {
+	for _, m := range mistakes(t, file) {
 		t.Run(strconv.Itoa(m.number)+" "+m.rule, func(t *testing.T) {
 			text, want := places(m.text)
 			c := scout(t, m.kind, text)
@@ -71,7 +82,5 @@ func TestMistakes(t *testing.T) {
 			}
 		})
 	}
-	t.Logf("%d of 54 found at the right place, %d with the right fix", len(found), len(fixed))
-	assert.GreaterOrEqual(t, len(found), 54)
-	assert.GreaterOrEqual(t, len(fixed), 40)
+	return len(found), len(fixed)
 }

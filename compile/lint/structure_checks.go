@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 
+	"psct/ast"
+	"psct/ast/source"
 	"psct/corpus/card"
 	"psct/grammar/split"
 )
@@ -117,6 +119,10 @@ func commaForSemicolon(p *Pass) {
 				continue
 			}
 			loc := payAndAct.re().FindStringSubmatchIndex(text)
+			if at, ok := looseComma(v, s.Span); loc == nil && ok {
+				p.Report(v, at, at+1, write(at, at+1, ";"))
+				continue
+			}
 			if loc == nil || strings.Contains(text, " or ") && strings.Contains(text[max(loc[3], loc[5]):], ", or ") {
 				continue
 			}
@@ -124,6 +130,61 @@ func commaForSemicolon(p *Pass) {
 			p.Report(v, at, at+1, write(at, at+1, ";"))
 		}
 	}
+}
+
+// looseComma finds the comma between two steps of a sentence that no `, and` or `, or` makes a list of: `You can send this
+// card to the GY, negate the activation, and if you do, destroy it.`
+func looseComma(v *View, at source.Span) (offset int, ok bool) {
+	if v.Tree == nil {
+		return 0, false
+	}
+	ast.Walk(v.Tree, func(n ast.Node) bool {
+		s, isSentence := n.(*ast.Sentence)
+		if isSentence && s.Span() == at && len(s.Activation) == 0 && startsYouCan(s.Resolution) {
+			offset, ok = looseStep(s.Resolution)
+		}
+		return !ok
+	})
+	return offset, ok
+}
+
+// looseStep is where the comma before the second step stands, if nothing makes the steps a list.
+func looseStep(steps []*ast.Step) (offset int, ok bool) {
+	if len(steps) < 2 || steps[1].Conj != ast.ConjComma || !paysFirst(steps[0].Clause) || !isCommand(steps[1].Clause) {
+		return 0, false
+	}
+	for _, st := range steps[2:] {
+		if st.Conj != ast.ConjComma && st.Conj != ast.ConjIfYouDo {
+			return 0, false
+		}
+	}
+	return int(steps[1].Span().Start), true
+}
+
+// paysFirst reports whether the clause does what costs mostly do. `You can reveal 1 card, add 1 card, and if you do, …` is in use.
+func paysFirst(c *ast.Clause) bool {
+	switch c.Verbs[0].Verb {
+	case ast.VerbBanish, ast.VerbDetach, ast.VerbDiscard, ast.VerbPay, ast.VerbReturn, ast.VerbSend, ast.VerbShuffle, ast.VerbTribute:
+		return true
+	}
+	return false
+}
+
+func isCommand(c *ast.Clause) bool {
+	return c != nil && c.Subject == nil && len(c.Aux) == 0 && len(c.Verbs) > 0 && c.Verbs[0].Form == ast.FormBase
+}
+
+// startsYouCan reports whether the first step is one that you can take.
+func startsYouCan(steps []*ast.Step) bool {
+	if len(steps) == 0 || steps[0].Clause == nil || len(steps[0].Clause.Verbs) == 0 || len(steps[0].Clause.Aux) == 0 || steps[0].Clause.Aux[0].Aux != ast.AuxCan {
+		return false
+	}
+	n, ok := steps[0].Clause.Subject.(*ast.NounPhrase)
+	if !ok {
+		return false
+	}
+	h, ok := n.Head.(*ast.PronounHead)
+	return ok && h.Pronoun == ast.PronYou
 }
 
 var costToAct = newExpr(" to "+strings.ToLower(strings.Join(strings.Split(strings.TrimSuffix(strings.TrimPrefix(actVerbs, "(?:"), ")"), "|"), "| to ")), `(?:^|[.:\n] ?)(?:(?:Once per turn, )?[Yy]ou can (?:also )?)?(?i:`+costVerbs+`) [^:;.\n]*? (?P<at>to) `+actVerbs+`\b`)
