@@ -11,16 +11,20 @@ import (
 // destroyed: `this card is destroyed by battle or card effect (and sent to the GY)`.
 func destroyed(r *eventReader, ev *ir.Event) error {
 	ev.Kind = ir.EventDestroyed
-	if err := r.each(ev, r.subject, r.exceptBattle); err != nil {
+	if err := r.each(ev, r.subject, r.exceptBy); err != nil {
 		return err
 	}
 	if err := r.cause(); err != nil {
 		return err
 	}
 	if p := r.a.peekPP(ast.PrepIn, ast.PrepOn); p != nil {
-		return r.wherePP(ev, p)
+		if err := r.wherePP(ev, p); err != nil {
+			return err
+		}
+	} else if err := r.from(ev); err != nil {
+		return err
 	}
-	return r.from(ev)
+	return r.exceptCause(ev)
 }
 
 // each reads one thing after the other into the event, up to the first that is not understood.
@@ -71,46 +75,14 @@ func moved(r *eventReader, ev *ir.Event) error {
 	case ast.VerbTribute:
 		ev.Reasons = card.ReasonTribute.Set()
 	}
-	if err := r.each(ev, r.subject, r.from, r.exceptFrom, r.destination, r.toActivate, r.asMaterial, r.exceptBattle); err != nil {
+	if err := r.each(ev, r.subject, r.from, r.exceptFrom, r.destination, r.toActivate, r.asMaterial, r.exceptBy); err != nil {
 		return err
 	}
 	r.faceUp(ev)
-	return r.cause()
-}
-
-// exceptFrom reads `except from the field`.
-func (r *eventReader) exceptFrom(ev *ir.Event) error {
-	p := r.a.pp(ast.PrepExceptFrom)
-	if p == nil {
-		return nil
+	if err := r.cause(); err != nil {
+		return err
 	}
-	list, ok, err := r.s.placesOf(p.Object)
-	if err != nil || !ok {
-		return orUnsupported(err, "place in an event", p)
-	}
-	zones, side, faceUp, ok := joinedPlaces(list)
-	if !ok || side != nil || faceUp || ev.From != 0 {
-		return unsupported("place in an event", p)
-	}
-	ev.From = (card.ZonesField | card.ZonesOffField | card.ZoneMaterial.Set()) &^ zones
-	return nil
-}
-
-// exceptBattle reads `, except by battle`.
-//
-// Rule: PSCT 3.1.
-func (r *eventReader) exceptBattle(ev *ir.Event) error {
-	p := r.a.peekPP(ast.PrepExceptBy)
-	if p == nil || headNoun(p.Object) != ast.NounBattle {
-		return nil
-	}
-	battle, ok := p.Object.(*ast.NounPhrase)
-	if !ok || len(battle.Dets)+len(battle.Mods)+len(battle.Post) > 0 {
-		return unsupported("cause", p)
-	}
-	r.a.take(p)
-	ev.NotReasons |= card.ReasonBattle.Set()
-	return nil
+	return r.exceptCause(ev)
 }
 
 // toActivate reads `to activate a monster effect`: as the cost of one.

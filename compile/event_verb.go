@@ -131,7 +131,7 @@ func summoned(r *eventReader, ev *ir.Event) error {
 
 // summonedWhere reads what all Summons can say: from where, to whose field, by what, in which position.
 func (r *eventReader) summonedWhere(ev *ir.Event) error {
-	if err := r.each(ev, r.subject, r.from, r.toField, r.inPosition); err != nil {
+	if err := r.each(ev, r.subject, r.from, r.notSummonedFrom, r.toField, r.inPosition); err != nil {
 		return err
 	}
 	r.faceUp(ev)
