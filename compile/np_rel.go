@@ -16,6 +16,9 @@ func (r *nounReader) relative(n *ast.RelClause) error {
 			return unsupported("relative clause", n)
 		}
 	}
+	if n.Word != ast.RelWhose && r.holdsCounter(n) {
+		return nil
+	}
 	switch n.Word {
 	case ast.RelContact:
 		return r.contact(n)

@@ -237,6 +237,9 @@ type CanFilter struct {
 	Kinds  Set[card.SummonKind] `json:"kinds"`
 	// To is what it would be equipped to, with ActEquip ("an Equip Spell that can equip to that monster").
 	To Ref `json:"to"`
+	// Counter is the counter that would be placed on it, with ActPlaceCounter: its own text places such on itself, and it
+	// may have more of them (Rule: S1-CTR-2).
+	Counter string `json:"counter"`
 }
 
 // HasFilter passes candidates that have an ability as described ("a monster with a Flip effect").

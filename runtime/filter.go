@@ -112,6 +112,9 @@ func (e *env) can(f *ir.CanFilter, x entity) bool {
 		hosts := e.refs(f.To)
 		return len(hosts) > 0 && e.d.fitsOn(x.id, x.o, hosts[0].Card)
 	}
+	if f.Action == ir.ActPlaceCounter {
+		return e.d.mayHold(x, f.Counter)
+	}
 	if f.Action != ir.ActSummon {
 		return false // Missing names it
 	}

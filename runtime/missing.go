@@ -26,7 +26,7 @@ func Missing(p *ir.Program) []string {
 		case ir.Op:
 			add(missingOp(n))
 		case *ir.CanFilter:
-			add(when(n.Action != ir.ActSummon && (n.Action != ir.ActEquip || n.To == nil), "filter can: "+n.Action.String()))
+			add(missingCan(n))
 		case *ir.ExtraMaterial:
 			add(when(n.What != nil && n.What.Qty.Mode != ir.QtyAll, "materials: a number of further ones"))
 		case *ir.Ability:
@@ -234,6 +234,12 @@ func missingProcedure(a *ir.Ability) string {
 	default:
 		return "procedure that does not begin with a Summon"
 	}
+}
+
+// missingCan names an action of which nothing tells whether a card can do it.
+func missingCan(f *ir.CanFilter) string {
+	known := f.Action == ir.ActSummon || f.Action == ir.ActEquip && f.To != nil || f.Action == ir.ActPlaceCounter && f.Counter != ""
+	return when(!known, "filter can: "+f.Action.String())
 }
 
 // missingPeriod names a period that the Duel keeps no record of.

@@ -77,6 +77,9 @@ func (t *teller) placed(f ir.Filter) desc {
 		if f.To != nil {
 			return desc{tails: []tail{t.can(t.s("be equipped to %s", t.ref(f.To).text))}}
 		}
+		if f.Counter != "" {
+			return desc{tails: []tail{t.can(t.s("have %s placed on it", withArticle(t.s("%s Counter", f.Counter))))}}
+		}
 		return desc{tails: []tail{t.can(t.s("%s", t.actionPassive(f.Action, f.Kinds)))}}
 	case *ir.HasFilter:
 		return t.hasDesc(f)
