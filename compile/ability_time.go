@@ -15,6 +15,9 @@ func (e *effect) conditionPP(n *ast.PP) error {
 	if n.Prep == ast.PrepExcept || n.Prep == ast.PrepExceptDuring {
 		return e.exceptTurn(n)
 	}
+	if ok, err := e.eitherTime(n); ok || err != nil {
+		return err
+	}
 	if turn, ok := n.Object.(*ast.NounPhrase); ok && n.Prep == ast.PrepDuring && headNoun(turn) == ast.NounTurn && len(turn.Post) == 1 &&
 		len(turn.Mods) == 0 && onlyDeterminers(turn, ast.DetThe) {
 		if steps := relativeSteps(turn.Post[0]); steps != nil {

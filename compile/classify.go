@@ -108,7 +108,7 @@ func (k *compiler) sentence(s *ast.Sentence, lead *unit) {
 		k.clause(&unit{kind: unitTurn, head: s, leadOf: lead})
 	case isShield(s):
 		k.open(&unit{kind: unitShield, head: s, leadOf: lead})
-	case isQuickSentence(s), isRemaining(s):
+	case isQuickSentence(s), isRemaining(s), isResolveRule(s):
 		k.open(&unit{kind: unitStatement, head: s, leadOf: lead})
 	case k.isActivationRule(s):
 		k.open(&unit{kind: unitRule, head: s, leadOf: lead})

@@ -12,40 +12,16 @@ import (
 // aboutBefore lowers a sentence that narrows the effect before it: `this card must be face-up on the field
 // to activate and to resolve this effect`. false: the sentence is none.
 func (s *scope) aboutBefore(sent *ast.Sentence) ([]*ir.Ability, bool, error) {
-	if len(sent.Resolution) != 1 || sent.Resolution[0].Clause == nil {
-		return nil, false, nil
-	}
-	st := sent.Resolution[0]
 	switch {
-	case isResolveRule(st.Clause):
-		return nil, true, s.resolveRule(sent, st.Clause)
+	case isResolveRule(sent):
+		return nil, true, s.resolveRule(sent)
+	case len(sent.Resolution) != 1 || sent.Resolution[0].Clause == nil:
 	case isAttackManner(sent):
 		return nil, true, s.attackManner(sent)
-	case isQuickRule(st.Clause):
+	case isQuickRule(sent.Resolution[0].Clause):
 		return nil, true, s.quickRule(sent)
 	}
 	return nil, false, nil
-}
-
-// isResolveRule recognises `… must … to activate and to resolve this effect`.
-func isResolveRule(c *ast.Clause) bool {
-	return hasAux(c, ast.AuxMust) && resolveInfinitive(c) != nil
-}
-
-// resolveInfinitive is the `to activate and to resolve this effect` of a clause; nil for none.
-func resolveInfinitive(c *ast.Clause) ast.Node {
-	for _, n := range attach(c.Args) {
-		switch n.(type) {
-		case *ast.Infinitive, *ast.List:
-		default:
-			continue
-		}
-		switch words(n) {
-		case "to activate and to resolve this effect", "to activate and resolve this effect", "to activate this effect and resolve it":
-			return n
-		}
-	}
-	return nil
 }
 
 // lastAbility is the ability that the sentence before sent made; nil when there is none, or when it was
@@ -68,41 +44,6 @@ func (s *scope) lastAbility(sent *ast.Sentence) (*ir.Ability, bool) {
 		}
 	}
 	return last, failed
-}
-
-// resolveRule makes the state a condition of the activation, and of every part of the resolution.
-//
-// Rule: PSCT 1.1 (conditions that must still hold).
-func (s *scope) resolveRule(sent *ast.Sentence, c *ast.Clause) error {
-	before, failed := s.lastAbility(sent)
-	if before == nil || !before.Activated() {
-		if failed {
-			return nil // reported already
-		}
-		return unsupported("condition of no effect:", sent)
-	}
-	inf := words(resolveInfinitive(c))
-	state := *c
-	state.Aux, state.Args = nil, nil
-	for _, w := range c.Aux {
-		if w.Aux != ast.AuxMust {
-			state.Aux = append(state.Aux, w)
-		}
-	}
-	for _, n := range attach(c.Args) {
-		if words(n) != inf {
-			state.Args = append(state.Args, n)
-		}
-	}
-	step := &ast.Step{Clause: &state}
-	step.SetSpan(c.Span())
-	p, err := s.pred([]*ast.Step{step})
-	if err != nil {
-		return err
-	}
-	before.Condition = joinPreds(before.Condition, p)
-	before.Do = ir.Block{{Op: &ir.IfOp{Condition: p, Then: before.Do}, Span: before.Span}}
-	return nil
 }
 
 // isQuickSentence reports whether s only says when the effect before it is a Quick Effect.
