@@ -89,10 +89,25 @@ func (s *scope) placeCounters(c *ast.Clause, a *argList) (ir.Op, error) {
 		return nil, err
 	}
 	if op.Count.N != nil {
-		op.Count.N, err = s.perEach(a, op.Count.N)
+		if op.Count.N, err = s.perEach(a, op.Count.N); err != nil {
+			return nil, err
+		}
+		boundedHost(op)
 	}
 	s.result(ir.Acted)
-	return op, err
+	return op, nil
+}
+
+// boundedHost moves the bound of `1 Ember Counter on this card for each sent card (max. 5)` to where it holds: it is what
+// the card can have on it, as behind a plain number of counters.
+func boundedHost(op *ir.CounterOp) {
+	l, ok := op.Count.N.(*ir.ArithValue)
+	if !ok || l.Op != ir.Least || len(l.Args) != 2 || op.Max != 0 {
+		return
+	}
+	if most, isConst := l.Args[1].(*ir.ConstValue); isConst {
+		op.Count.N, op.Max = l.Args[0], most.N
+	}
 }
 
 // equalBehind takes `equal to its Level` off what the counters are placed on.

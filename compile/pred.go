@@ -144,6 +144,8 @@ func (s *scope) clausePred(c *ast.Clause, a *argList) (ir.Pred, error) {
 		}
 	case isNoun && (headClass(n) == headCount || headClass(n) == headStat):
 		return s.amountPred(c, a, n)
+	case isNoun && isCounters(n):
+		return s.countersAre(c, a, n)
 	}
 	return s.cardPred(c, a, subj)
 }

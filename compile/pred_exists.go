@@ -218,6 +218,13 @@ func (s *scope) havePred(c *ast.Clause, a *argList, who ir.Player) (ir.Pred, err
 		if p, ok, err := s.moreThan(n, a, who); ok || err != nil {
 			return negated1(p, not), err
 		}
+		if isCounters(n) {
+			if who.Who != ir.You {
+				return nil, unsupported("state", c)
+			}
+			p, err := s.countersPred(n, a)
+			return negated1(p, not), err
+		}
 	}
 	beside, place, err := s.besideThisCard(a)
 	if err != nil {
@@ -340,6 +347,10 @@ func (s *scope) therePred(c *ast.Clause, a *argList) (ir.Pred, error) {
 	obj := a.object()
 	if obj == nil {
 		return nil, unsupported("state", c)
+	}
+	if n, ok := obj.(*ast.NounPhrase); ok && isCounters(n) {
+		p, err := s.countersPred(n, a)
+		return negated1(p, not), err
 	}
 	placed := true
 	p, err := s.existsOf(obj, func(sel *ir.Selector, _ ast.Phrase) {

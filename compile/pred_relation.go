@@ -172,6 +172,9 @@ func (s *scope) mentionState(c *ast.Clause, a *argList) (ir.Filter, error) {
 	a.adverb(ast.AdvSpecifically)
 	f := &ir.MentionsFilter{}
 	obj := a.object()
+	if every := everyName(obj); every != nil {
+		return every, nil
+	}
 	if n, ok := obj.(*ast.NounPhrase); ok {
 		kept, tail := takeTextPP(n)
 		if !s.names(f, kept) {
@@ -195,6 +198,34 @@ func (s *scope) mentionState(c *ast.Clause, a *argList) (ir.Filter, error) {
 		f.Material = true
 	}
 	return f, nil
+}
+
+// everyName reads `mentions all of "X", "Y", and "Z"`: each of them; nil for other objects.
+func everyName(obj ast.Phrase) ir.Filter {
+	list, ok := obj.(*ast.Coord)
+	if !ok || list.Conj != ast.ListAnd {
+		return nil
+	}
+	var all []ir.Filter
+	for i, item := range list.Items {
+		n, ok := item.(*ast.NounPhrase)
+		if !ok {
+			return nil
+		}
+		if i == 0 {
+			rest, of := partOf(n)
+			if w, isWord := of.(*ast.DetWord); !isWord || w.Word != ast.DetAll {
+				return nil
+			}
+			n = rest
+		}
+		h, isName := n.Head.(*ast.NameHead)
+		if !isName || len(n.Dets)+len(n.Mods)+len(n.Post) > 0 {
+			return nil
+		}
+		all = append(all, &ir.MentionsFilter{Names: []string{h.Name}})
+	}
+	return andFilter(all)
 }
 
 // takeTextPP takes `in its text` off the name it hangs on.
@@ -223,7 +254,7 @@ func (s *scope) names(f *ir.MentionsFilter, n *ast.NounPhrase) bool {
 		return len(f.Names) > 1
 	}
 	h, ok := n.Head.(*ast.NameHead)
-	if !ok || len(n.Dets)+len(n.Mods)+len(n.Post) > 0 {
+	if !ok || len(n.Mods)+len(n.Post) > 0 || len(n.Dets) > 0 && !onlyDeterminers(n, ast.DetA, ast.DetAn) {
 		return false
 	}
 	f.Names = append(f.Names, h.Name)
@@ -251,12 +282,15 @@ func (s *scope) addNames(list []ast.Node) {
 func (s *scope) listedNames() []string {
 	var names []string
 	for i := len(s.antes) - 1; i >= 0; i-- {
+		if len(names) == 0 && ir.KindOfRef(s.antes[i].ref) == ir.RefCandidate {
+			continue // what mentions them
+		}
 		n, ok := s.antes[i].phrase.(*ast.NounPhrase)
-		if !ok || s.antes[i].ref != nil {
+		if !ok {
 			break
 		}
 		h, isName := n.Head.(*ast.NameHead)
-		if !isName {
+		if !isName || s.antes[i].ref != nil {
 			break
 		}
 		names = append([]string{h.Name}, names...)
