@@ -216,15 +216,19 @@ func (s *scope) negateEffects(n *ast.NounPhrase, c *ast.Clause, a *argList) (ir.
 			return nil, err
 		}
 	}
-	if ofDestroyed(op) {
+	op.Until, err = s.until(a)
+	if err != nil || !ofDestroyed(op) {
+		return op, err
+	}
+	if s.stage != stageStatic || op.Until != nil || op.Scope == ir.WhileFaceUpOnField {
 		return nil, unsupported("effects of what battle destroyed", n)
 	}
-	op.Until, err = s.until(a)
-	return op, err
+	op.Scope, op.Places = ir.OfBattleDestroyed, 0
+	return op, nil
 }
 
-// ofDestroyed reports whether an op negates the effects of monsters by what destroyed them: they lie in the GY by then,
-// and the IR cannot say for how long their effects stay negated there.
+// ofDestroyed reports whether an op negates the effects of monsters by what destroyed them in battle: it is decided when
+// battle destroys them, and `(including in the GY)` says no more than that.
 //
 // Rule: S0-CNE-E4.
 func ofDestroyed(op *ir.NegateEffectsOp) bool {

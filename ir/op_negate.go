@@ -37,7 +37,7 @@ func (n NegateStage) String() string { return nameOf(n, int(n)) }
 
 // NegateScope is which effects of a card fall to a negation of its effects.
 //
-// Rule: S0-SDV-2, S0-SDV-3, C1.
+// Rule: S0-SDV-2, S0-SDV-3, C1, S0-CNE-E4.
 type NegateScope uint8
 
 const (
@@ -45,12 +45,13 @@ const (
 	WhileFaceUpOnField                        // those that resolve or apply while it is face-up on the field
 	ActivatedWhileAffected                    // also those activated on the field while it was affected
 	ActivatedInPlace                          // those activated in Places, wherever the card is
+	OfBattleDestroyed                         // all of what battle destroys, from when that is decided until it leaves the place it is sent to
 	numNegateScopes
 )
 
 var negateScopeNames = [...]string{
 	ScopeNone: "", WhileFaceUpOnField: "while-face-up", ActivatedWhileAffected: "activated-while-affected",
-	ActivatedInPlace: "activated-in-place",
+	ActivatedInPlace: "activated-in-place", OfBattleDestroyed: "of-battle-destroyed",
 }
 
 var _ [numNegateScopes]string = negateScopeNames

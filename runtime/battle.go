@@ -522,6 +522,9 @@ func runDoom(d *Duel, t *task) status {
 	if t.step == 1 {
 		if d.s.replaced {
 			o.clear(markBattleDoomed)
+		} else if d.silences(t.card) {
+			o.set(markSilenced)
+			d.touch()
 		}
 		return done
 	}
@@ -532,6 +535,23 @@ func runDoom(d *Duel, t *task) status {
 	t.step = 1
 	d.push(task{kind: taskWould, event: &ev, frame: noFrame})
 	return again
+}
+
+// silences reports whether an effect negates the effects of a monster because battle destroys it.
+//
+// Rule: S0-CNE-E4
+func (d *Duel) silences(r Ref) bool {
+	found := false
+	d.continuous(ir.SetOf(ir.OpNegateEffects), func(e *env, op ir.Op, _ *lasting) bool {
+		n := op.(*ir.NegateEffectsOp)
+		if n.Scope != ir.OfBattleDestroyed || !e.selects(n.What, d.live(r.Card)) {
+			return true
+		}
+		how := protection{source: e.this.Card, by: e.you, reason: card.ReasonEffect}
+		found = !d.protected(r.Card, ir.ActNegate, how) && !d.unaffected(r.Card, how)
+		return !found
+	})
+	return found
 }
 
 // sendDoomed sends the monsters that battle destroyed to the GY, together.
@@ -545,11 +565,15 @@ func (d *Duel) sendDoomed() {
 			continue
 		}
 		o.clear(markBattleDoomed)
-		from := o.place()
+		from, silenced := o.place(), o.has(markSilenced)
 		r := d.move(moving{
 			card: pair[0].Card, to: Place{Zone: card.ZoneGY}, by: d.s.obj(pair[1].Card).ctrl, cause: pair[1],
 			reason: card.ReasonDestroy.Set() | card.ReasonBattle.Set(),
 		})
+		if silenced && !r.IsZero() {
+			d.s.obj(r.Card).set(markSilenced)
+			d.touch()
+		}
 		d.emit(Event{
 			Kind: EvBattleDestroyed, Card: r, Prior: pair[0].Gen, Other: pair[1], Player: d.s.obj(pair[1].Card).ctrl,
 			By: d.s.obj(pair[1].Card).ctrl, Cause: pair[1], From: from, To: d.s.obj(r.Card).place(),

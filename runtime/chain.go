@@ -61,6 +61,9 @@ func (d *Duel) beginLink(t *task) bool {
 	}
 	f.number = uint8(len(s.chain) + 1)
 	f.events = append([]Event(nil), f.events...)
+	if s.obj(f.source.Card).has(markSilenced) {
+		f.marks |= linkSilenced
+	}
 	if f.asCard {
 		d.playCard(&f)
 	}
@@ -456,6 +459,9 @@ func (d *Duel) resolves(f *frame) bool {
 func (d *Duel) effectNegated(f *frame) bool {
 	if !f.ability.Negatable {
 		return false
+	}
+	if f.marks&linkSilenced != 0 {
+		return true
 	}
 	o := d.s.alive(f.source)
 	if o != nil && o.onField() && o.faceUp() && d.view(f.source.Card).negated {

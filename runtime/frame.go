@@ -31,6 +31,7 @@ const (
 	linkResolved
 	linkSourceMoved // its card left the place where it was activated, as its own cost
 	linkChanged     // its effect became another one
+	linkSilenced    // its card was destroyed by battle with its effects negated
 )
 
 // slot is what a target, a cost or a step yielded. The refs are never changed once set.

@@ -178,7 +178,7 @@ func (m *modifier) apply(d *Duel) {
 				addTraits(v, &op.As)
 			}
 		case *ir.NegateEffectsOp:
-			if op.Scope != ir.ActivatedInPlace || v.kind != card.KindMonster && op.Places.Has(d.s.obj(c).zone) {
+			if op.Scope != ir.ActivatedInPlace && op.Scope != ir.OfBattleDestroyed || v.kind != card.KindMonster && op.Places.Has(d.s.obj(c).zone) {
 				v.negated = true
 			}
 		}

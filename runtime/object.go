@@ -51,6 +51,7 @@ const (
 	markGeminiSummon                    // a Gemini Monster that was Summoned again
 	markNegatedSummon                   // its Summon was negated: it was never on the field
 	markLoose                           // an effect unequipped it: it goes to the GY unless that effect takes it
+	markSilenced                        // was destroyed by battle with its effects negated
 )
 
 // marksOfTurn end with the turn.

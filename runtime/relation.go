@@ -69,7 +69,7 @@ func (e *env) pastRelation(rel ir.Relation, x entity, c CardID) bool {
 	case ir.Battled:
 		return s.pairedIn(EvBattled, x.id, c)
 	case ir.Destroyed:
-		return s.pairedIn(EvBattleDestroyed, x.id, c)
+		return x.o.has(markBattleDoomed) && s.battle.pairs(x.id, c) || s.destroyedBy(x.id, c)
 	}
 	return false
 }
@@ -95,6 +95,16 @@ func (s *State) pairedIn(k EventKind, x, y CardID) bool {
 	for i := range s.events {
 		ev := &s.events[i]
 		if ev.Kind == k && (ev.Card.Card == x && ev.Other.Card == y || ev.Card.Card == y && ev.Other.Card == x) {
+			return true
+		}
+	}
+	return false
+}
+
+// destroyedBy reports whether the first card was destroyed this turn by battle with the second.
+func (s *State) destroyedBy(x, y CardID) bool {
+	for i := range s.events {
+		if ev := &s.events[i]; ev.Kind == EvBattleDestroyed && ev.Card.Card == x && ev.Other.Card == y {
 			return true
 		}
 	}

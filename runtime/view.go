@@ -71,7 +71,7 @@ func (d *Duel) view(c CardID) *view {
 		}
 	}
 	o := d.s.obj(c)
-	if !k.active && !o.asSpell() {
+	if !k.active && !o.asSpell() && !o.has(markSilenced) {
 		return o.base()
 	}
 	return d.own(c, o)
@@ -110,6 +110,9 @@ func printed(v *view, o *object) {
 	*v = *o.base()
 	if o.asSpell() {
 		asSpell(v, o)
+	}
+	if o.has(markSilenced) {
+		v.negated = true
 	}
 }
 

@@ -88,6 +88,8 @@ func (t *teller) negateEffects(o *ir.NegateEffectsOp) said {
 		s = s.with(t.detail(t.s("This also reaches effects that it activates on the field while it is affected, even if it has left the field when they resolve."), "S0-SDV-3", "C1"))
 	case ir.ActivatedInPlace:
 		s = s.with(t.detail(t.s("This reaches effects activated %s, wherever the card is when they resolve.", t.placesText(o)), "S0-ACE-2", "appendix B7"))
+	case ir.OfBattleDestroyed:
+		s = s.with(t.detail(t.s("This is decided when battle destroys the monster, and reaches all its effects from then on, also where it was sent, until it leaves that place."), "S0-CNE-E4"))
 	default:
 		s = s.more(t.unknown("reach of a negation", o.Scope))
 	}
