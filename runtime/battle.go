@@ -371,9 +371,10 @@ func runDamageStep(d *Duel, t *task) status {
 	case card.StepDamageBefore:
 		d.flipTarget()
 	case card.StepDamageEnd:
+		d.notePoint(true)
 		d.sendDoomed()
 	}
-	d.notePoint()
+	d.notePoint(false)
 	d.push(task{kind: taskSettle, frame: noFrame})
 	d.push(task{kind: taskDelayed, flag: true, frame: noFrame})
 	if step == card.StepDamageCalculation {

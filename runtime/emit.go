@@ -36,9 +36,10 @@ type pending struct {
 	source  Ref // the object as it is when the event has happened
 	events  []Event
 	missed  bool
-	late    bool // its event happened in a part of the Damage Step in which it cannot activate yet
-	faceUp  bool // it was face-up on the field
-	absent  bool // its card was not where it had to be when the event happened; it may still come where it may come late
+	late    bool  // its event happened in a part of the Damage Step in which it cannot activate yet
+	faceUp  bool  // it was face-up on the field
+	absent  bool  // its card was not where it had to be when the event happened; it may still come where it may come late
+	fallen  Place // where it lay when battle destroyed it: it is sent at the moment at which the effect activates
 }
 
 // listen notes the triggered effects that an event sets off.

@@ -54,6 +54,7 @@ func (d *Duel) applyAll(mods []modifier) {
 		}
 		return int(a.stamp - b.stamp)
 	})
+	d.orderNegations(layerPart(mods, layerNegation))
 	for i := range mods {
 		m := &mods[i]
 		if m.neg && d.view(m.src).negated {

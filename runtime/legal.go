@@ -28,6 +28,9 @@ func (d *Duel) examine(p Player, c CardID, i int16, trig *pending) (frame, Becau
 		player: p, speed: speedOf(def.Card, a), asCard: a.Kind == ir.CardActivation, index: i, def: def, ability: a,
 		source: d.s.ref(c), place: o.place(),
 	}
+	if trig != nil && trig.fallen.Zone != card.ZoneNone {
+		f.source, f.place = trig.source, trig.fallen
+	}
 	if !def.info[i].supported {
 		return f, NotSupported
 	}
@@ -48,6 +51,9 @@ func (d *Duel) examine(p Player, c CardID, i int16, trig *pending) (frame, Becau
 // placeAllows tests who may activate and where the card must be.
 func (d *Duel) placeAllows(f *frame, o *object, trig *pending) Because {
 	e := d.envOf(f)
+	if trig != nil && trig.fallen.Zone != card.ZoneNone {
+		return Legal // tested before it was sent
+	}
 	if d.activator(&e, f.ability) != f.player {
 		return NotYourCard
 	}

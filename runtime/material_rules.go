@@ -236,6 +236,17 @@ func (d *Duel) tributeWeight(c CardID, r *recipe) int {
 	return n
 }
 
+// isEntire reports whether a card by itself can be everything that the recipe asks for.
+//
+// Rule: S0-CNE-8, S0-CNE-E13
+func (d *Duel) isEntire(c CardID, r *recipe) bool {
+	found := false
+	d.materialRules(c, func(e *env, op *ir.MaterialRuleOp) {
+		found = found || op.Rule == ir.MaterialCountsAs && op.Whole && op.As == nil && e.concerns(op, r)
+	})
+	return found
+}
+
 // enoughTributes reports whether the cards make up the Tributes that are needed and none of them is too many.
 func (r *recipe) enoughTributes(d *Duel, cards []CardID) bool {
 	total, smallest := 0, 0

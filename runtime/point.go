@@ -76,10 +76,11 @@ func (e *env) orientedFor(a *ir.Ability, ev *Event) Event {
 }
 
 // notePoint sets off the effects that wait for this point of the Damage Step. They go on one Chain with what
-// else triggers there.
+// else triggers there. With fallen they are those of the monsters that battle destroyed and that are about to be sent: they
+// activate, too.
 //
-// Rule: appendix D (today: SEGOC)
-func (d *Duel) notePoint() {
+// Rule: appendix D (today: SEGOC), S2-D7-E20, S2-D7-E24
+func (d *Duel) notePoint(fallen bool) {
 	ev := d.s.events[len(d.s.events)-1]
 	for i := len(d.s.events) - 1; i >= 0 && ev.Kind != EvStep; i-- {
 		ev = d.s.events[i]
@@ -89,27 +90,31 @@ func (d *Duel) notePoint() {
 		for i, a := range o.def.abilities {
 			info := &o.def.info[i]
 			if !info.phase && !info.point || !isTrigger(a) || a.Timing.Window.Steps.Empty() || !d.triggerPlace(o, a, &ev) ||
-				!d.atPoint(a, c) {
+				!d.atPoint(a, c) || fallen && (!o.has(markBattleDoomed) || a.Zones == 0 || a.Zones.Has(card.ZoneGY)) {
 				continue
 			}
-			d.pendAtPoint(c, int16(i), a, ev)
+			if p := d.pendAtPoint(c, int16(i), a, ev); p != nil && fallen {
+				p.fallen = o.place()
+			}
 		}
 	}
 }
 
 // pendAtPoint has a triggered effect wait to be activated at the present point of the Damage Step, where the battle is one
-// that it is about.
-func (d *Duel) pendAtPoint(c CardID, i int16, a *ir.Ability, ev Event) {
+// that it is about; nil where it is not.
+func (d *Duel) pendAtPoint(c CardID, i int16, a *ir.Ability, ev Event) *pending {
 	o := d.s.obj(c)
 	e := d.envFor(c)
 	e.you = d.activator(&e, a)
 	if len(a.Timing.Events) > 0 {
 		var ok bool
 		if ev, ok = e.inBattle(a.Timing); !ok {
-			return
+			return nil
 		}
 	}
-	d.s.pending = append(d.s.pending, pending{
+	p := pending{
 		card: c, ability: i, def: o.def, player: e.you, source: d.s.ref(c), events: []Event{ev}, late: true, faceUp: o.onField() && o.faceUp(),
-	})
+	}
+	d.s.pending = append(d.s.pending, p)
+	return &d.s.pending[len(d.s.pending)-1]
 }

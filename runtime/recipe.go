@@ -26,6 +26,9 @@ func (r *recipe) fits(d *Duel, cards []CardID) bool {
 	if r.tributes > 0 && !r.enoughTributes(d, cards) || !r.links(&e, cards) || !r.othersFit(d, cards) || !r.conditionsFit(&e, cards) {
 		return false
 	}
+	if len(cards) == 1 && r.kind == card.SummonRitual && d.isEntire(cards[0], r) {
+		return true
+	}
 	a := assignment{r: r, e: &e, cards: cards, part: make([]int, len(cards)), level: make([]int, len(cards))}
 	return a.from(0) && e.together(&ir.Selector{Group: r.groups}, cards)
 }

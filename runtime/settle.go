@@ -302,6 +302,9 @@ func (d *Duel) triggerOptions(p Player, must bool) []Option {
 //
 // Rule: PSCT 6.4
 func (d *Duel) stillTriggers(trig *pending, a *ir.Ability) bool {
+	if trig.fallen.Zone != card.ZoneNone {
+		return true
+	}
 	if a.Late.Has(d.s.obj(trig.card).zone) {
 		trig.source, trig.absent = d.s.ref(trig.card), false
 	}
