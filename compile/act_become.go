@@ -60,7 +60,21 @@ func (s *scope) setTo(c *ast.Clause, a *argList, subject ast.Phrase) (ir.Op, err
 	if numbers := choiceOfNumbers(n); numbers != nil {
 		return s.choiceOf(c, s.numbered(op, numbers)...), nil
 	}
-	return s.newStat(op, n, c)
+	return s.ownStat(p.what, func() (ir.Op, error) { return s.newStat(op, n, c) })
+}
+
+// ownStat reads the new value of a stat of what: `its` there is what's, where that is one known card (`this card's ATK
+// becomes half its original ATK`, whatever it battles).
+//
+// Rule: PSCT 2.2.
+func (s *scope) ownStat(what *ir.Selector, read func() (ir.Op, error)) (ir.Op, error) {
+	before := s.owning
+	defer func() { s.owning = before }()
+	s.owning = nil
+	if what != nil && len(what.Or)+len(what.And) == 0 {
+		s.owning = what.Ref
+	}
+	return read()
 }
 
 // twiceOf is `becomes twice the ATK of that monster`.

@@ -1,6 +1,10 @@
 package compile
 
-import "psct/ast"
+import (
+	"slices"
+
+	"psct/ast"
+)
 
 // detach splits n into what belongs to it and what was attached to it only because it stood nearest.
 func detach(n ast.Node) (ast.Node, []ast.Node) {
@@ -100,7 +104,7 @@ func detachPP(n *ast.PP) (ast.Node, []ast.Node) {
 	if x, ok := kept.(*ast.NounPhrase); ok && n.Prep == ast.PrepAs && isMaterialNoun(headNoun(x)) && len(x.Dets)+len(x.Mods) == 0 {
 		kept, tail = detachPlaces(x, tail) // `a monster that mentions "X" as material from your Extra Deck`
 	}
-	if isDetermined(kept) && (n.Prep == ast.PrepAs || n.Prep == ast.PrepThan || n.Prep.IsComparison()) {
+	if (isDetermined(kept) || isDone(kept)) && (n.Prep == ast.PrepAs || n.Prep == ast.PrepThan || n.Prep.IsComparison()) {
 		kept, tail = detachPlaces(kept.(*ast.NounPhrase), tail)
 	}
 	if kept == n.Object {
@@ -144,11 +148,19 @@ func isDetermined(n ast.Node) bool {
 		return true
 	}
 	for _, d := range p.Dets {
-		if w, ok := d.(*ast.DetWord); ok && (w.Word == ast.DetThis || w.Word == ast.DetThat || w.Word == ast.DetThose) {
+		w, ok := d.(*ast.DetWord)
+		if ok && (w.Word == ast.DetThis || w.Word == ast.DetThat || w.Word == ast.DetThose) {
 			return true
 		}
 	}
 	return false
+}
+
+// isDone recognises `the banished Spell`, `the targeted monster`: a participle says which known card is meant.
+func isDone(n ast.Node) bool {
+	p, ok := n.(*ast.NounPhrase)
+	return ok && hasDet(p, ast.DetThe) && headClass(p) == headCard &&
+		slices.ContainsFunc(p.Mods, func(m ast.Mod) bool { _, ok := m.(*ast.VerbMod); return ok })
 }
 
 // detachPlaces takes places off a determined object: in `the same name as that monster from your Deck`

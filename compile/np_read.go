@@ -271,39 +271,6 @@ func (r *nounReader) detWord(d *ast.DetWord) error {
 	return nil
 }
 
-// other leaves out the object just named: a target or chosen card before, else this card.
-//
-// Rule: PSCT 2.3.
-func (r *nounReader) other() error {
-	for i := len(r.s.antes) - 1; i >= 0; i-- {
-		if a := r.s.antes[i]; a.class&classOf(r.np) != 0 && isChosen(a) {
-			r.sel.Except = a.ref
-			return nil
-		}
-	}
-	if classOf(r.np) == classMonster && !r.s.isMonsterHere() {
-		// A Spell or Trap is no monster: another one than the monster named before is meant.
-		a, ok := r.s.find(query{class: classMonster, notThis: true})
-		if !ok || a.set != nil {
-			return unresolved(r.np)
-		}
-		r.sel.Except = a.ref
-		return nil
-	}
-	r.sel.Other = true
-	return nil
-}
-
-// isChosen reports whether an antecedent is a target or a chosen card, and not each of the cards of a statement.
-func isChosen(a antecedent) bool {
-	return a.set == nil && (a.origin == originTarget || a.origin == originSelect)
-}
-
-// isMonsterHere reports whether this card can be a monster where the ability is used.
-func (s *scope) isMonsterHere() bool {
-	return s.is(card.KindMonster) || strings.Contains(s.card.Text, "Special Summon this card")
-}
-
 // possessive reads `your`, `their`, `its` before a noun.
 func (r *nounReader) possessive(d *ast.DetWord) error {
 	switch d.Word {

@@ -156,6 +156,9 @@ func (s *scope) holderOf(d ast.Det) (ir.Ref, bool, error) {
 		if d.Word != ast.DetIts && d.Word != ast.DetTheir {
 			return nil, false, nil
 		}
+		if s.owning != nil && d.Word == ast.DetIts {
+			return s.owning, true, nil
+		}
 		a, ok := s.find(query{number: numberOfPossessive(d.Word)})
 		if !ok && d.Word == ast.DetIts {
 			return &ir.ThisRef{}, true, nil

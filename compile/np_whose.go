@@ -50,8 +50,12 @@ func (r *nounReader) whoseOne(c *ast.Clause) error {
 	}
 	k := len(r.s.antes)
 	r.s.add(antecedent{ref: &ir.CandidateRef{}, origin: originSelect, class: classCard | classToken})
+	before := r.s.owning
+	if !w.total { // of several together there is no `its`: `whose total Levels equal its Level` is the Ritual Monster's
+		r.s.owning = &ir.CandidateRef{}
+	}
 	err = r.whoseStat(c, a, h, w)
-	r.s.antes = r.s.antes[:k]
+	r.s.owning, r.s.antes = before, r.s.antes[:k]
 	if err != nil {
 		return err
 	}

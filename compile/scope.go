@@ -47,6 +47,8 @@ type scope struct {
 	it ir.Ref
 	// acting is the subject of the clause of the step at hand, nil when it has none.
 	acting ast.Phrase
+	// owning is whose stat is given a new value or compared; `its` there is its own. nil: none, or not one known card.
+	owning ir.Ref
 	// fielded says that the clause acts on what is on the field: `it` in it is nothing that was destroyed.
 	fielded bool
 	// compared is the property in which a card was the same as the objects of comparedWith: `that same Type` is theirs.

@@ -206,7 +206,10 @@ func (s *scope) leftover(step *ir.Step, a *argList, ops []ir.Op) (notes []*ast.N
 	for _, n := range append([]ast.Node(nil), a.left()...) {
 		switch n := n.(type) {
 		case *ast.SubClause:
-			ok, err := s.stepClause(step, n)
+			ok, err := s.exempts(n, ops)
+			if !ok && err == nil {
+				ok, err = s.stepClause(step, n)
+			}
 			if err != nil {
 				return nil, err
 			}
@@ -281,6 +284,24 @@ func (s *scope) stepClause(step *ir.Step, n *ast.SubClause) (bool, error) {
 		return true, nil
 	}
 	return false, nil
+}
+
+// exempts reads `unless …` behind what cannot be done from then on: `it cannot be activated unless you control a Normal
+// Monster` looks at the field whenever it would be activated, not once when the effect resolves.
+func (s *scope) exempts(n *ast.SubClause, ops []ir.Op) (bool, error) {
+	if n.Word != ast.SubUnless || len(ops) != 1 {
+		return false, nil
+	}
+	op, ok := ops[0].(*ir.RestrictOp)
+	if !ok || op.Condition != nil {
+		return false, nil
+	}
+	p, err := s.pred(n.Steps)
+	if err != nil {
+		return false, err
+	}
+	op.Condition = &ir.NotPred{Not: p}
+	return true, nil
 }
 
 // isThisResolves recognises `immediately after this effect resolves`.
