@@ -97,6 +97,7 @@ func (k *compiler) oneEffect(u *unit, activation, resolution []*ast.Step) (*ir.A
 		e.bulletsLeft,
 		e.decideKind,
 		e.lateOnlyAsTrigger,
+		e.fastModes,
 		e.isThere,
 		e.oneRitual,
 	} {

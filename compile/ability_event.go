@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"psct/ast"
+	"psct/corpus/card"
 	"psct/ir"
 )
 
@@ -148,7 +149,7 @@ func (s *scope) beside(h *happening, events []*ir.Event, a *argList) error {
 			if n.Word != ast.SubWhile && n.Word != ast.SubIf && n.Word != ast.SubUnless {
 				continue
 			}
-			p, err := s.pred(n.Steps)
+			p, err := s.besideState(events, n)
 			if err != nil {
 				return err
 			}
@@ -190,6 +191,18 @@ func (s *scope) beside(h *happening, events []*ir.Event, a *argList) error {
 	return a.rest()
 }
 
+// besideState reads the state of `while …`, `if …` beside events. Without a subject it is this card's, and so is `its` in it.
+//
+// Rule: PSCT 2.2.
+func (s *scope) besideState(events []*ir.Event, n *ast.SubClause) (ir.Pred, error) {
+	before := s.owning
+	defer func() { s.owning = before }()
+	if c := onlyClause(n.Steps); c != nil && c.Subject == nil && !slices.ContainsFunc(events, func(ev *ir.Event) bool { return !isThisFilter(ev.Subject) }) {
+		s.owning = &ir.ThisRef{}
+	}
+	return s.pred(n.Steps)
+}
+
 // ofEventSubject gives a state without a subject to what the event happens to, where that is another card than
 // this one: `an Equip Card is sent to the GY while equipped to this card`.
 func ofEventSubject(events []*ir.Event, n *ast.SubClause, p ir.Pred) (bool, error) {
@@ -200,7 +213,7 @@ func ofEventSubject(events []*ir.Event, n *ast.SubClause, p ir.Pred) (bool, erro
 	}
 	others := slices.ContainsFunc(events, func(ev *ir.Event) bool { return !isThisFilter(ev.Subject) })
 	if !others {
-		return false, nil
+		return n.Word == ast.SubWhile && wereThere(events, is.Filter), nil
 	}
 	for _, ev := range events {
 		if n.Word != ast.SubWhile || !subjectWas(ev, is.Filter) {
@@ -208,6 +221,26 @@ func ofEventSubject(events []*ir.Event, n *ast.SubClause, p ir.Pred) (bool, erro
 		}
 	}
 	return true, nil
+}
+
+// wereThere narrows events that move this card to a place where it lay before: `this card is destroyed by an opponent's
+// card effect while in its owner's Monster Zone`. When the effect is looked at it is there no more.
+//
+// Rule: PSCT 1.9.
+func wereThere(events []*ir.Event, f ir.Filter) bool {
+	at, ok := f.(*ir.ZoneFilter)
+	if !ok || at.Zones&^card.ZonesField != 0 || len(events) == 0 {
+		return false
+	}
+	for _, ev := range events {
+		if !isMove(ev.Kind) || ev.From != 0 || ev.Side != nil {
+			return false
+		}
+	}
+	for _, ev := range events {
+		subjectWas(ev, at)
+	}
+	return true
 }
 
 // subjectWas narrows what an event happens to: to cards in a relation, or to cards in some zones.

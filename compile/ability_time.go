@@ -307,7 +307,7 @@ func (e *effect) exceptTurn(n *ast.PP) error {
 	if !ok || h.Noun != ast.NounTurn || c == nil {
 		return unsupported("condition", n)
 	}
-	a := newArgs(c)
+	a := newArgs(aboutThis(c))
 	antes := len(e.antes)
 	events, err := e.event(c, a)
 	e.antes = e.antes[:antes] // what happened once is no party of an event

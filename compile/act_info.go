@@ -475,6 +475,7 @@ func (s *scope) tossCoins(c *ast.Clause, a *argList) (ir.Op, error) {
 		return nil, err
 	}
 	s.result(ir.HeadsUp)
+	s.tossed = n
 	return &ir.CoinOp{Player: s.doer, Count: n}, nil
 }
 

@@ -82,7 +82,7 @@ type argList struct {
 
 // newArgs lists the arguments of c: adverbs of the verb group first, then the arguments in text order.
 func newArgs(c *ast.Clause) *argList {
-	a := &argList{clause: c, group: groupOf(c), subj: c.Subject, subjDone: c.Subject == nil}
+	a := &argList{clause: c, group: groupOf(c), subj: statsHeld(c.Subject), subjDone: c.Subject == nil}
 	a.modalDone = a.group.Modal == ast.AuxNone
 	a.notDone = !a.group.Not
 	for _, w := range c.Aux {

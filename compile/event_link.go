@@ -159,7 +159,7 @@ func (s *scope) effectLink(n *ast.NounPhrase, what ir.Activated) (*ir.LinkFilter
 		source.Dets = nil // `the effect of a "X" monster`: whose it is follows
 	}
 	l.Kinds = kinds
-	sel, err := s.what(source)
+	sel, err := s.cardsWithEffects(source)
 	if err != nil {
 		return nil, err
 	}
@@ -267,11 +267,29 @@ func (s *scope) linkOf(l *ir.LinkFilter, n *ast.PP) error {
 	if !ok {
 		return unsupported("activation", n)
 	}
-	sel, err := s.what(p)
+	sel, err := s.cardsWithEffects(p)
 	if err != nil {
 		return err
 	}
 	return linkSource(l, sel, n)
+}
+
+// cardsWithEffects reads the cards whose effects are meant. `other card effects` and `the effects of other Spells/Traps` are those
+// of others than this card, whatever was targeted before; `other monsters` may be others than the target.
+//
+// Rule: PSCT 2.3.
+func (s *scope) cardsWithEffects(p ast.Phrase) (*ir.Selector, error) {
+	n, ok := p.(*ast.NounPhrase)
+	if !ok || !hasAdjective(n, ast.AdjOther) || classOf(n) == classMonster || len(n.Post) > 0 {
+		return s.what(p)
+	}
+	plain := *n
+	plain.Mods = slices.DeleteFunc(slices.Clone(n.Mods), func(m ast.Mod) bool { a, ok := m.(*ast.AdjMod); return ok && a.Adj == ast.AdjOther })
+	sel, err := s.what(&plain)
+	if err == nil {
+		sel.Other = true
+	}
+	return sel, err
 }
 
 // linkPlace reads where it was activated.

@@ -1,6 +1,8 @@
 package compile
 
 import (
+	"slices"
+
 	"psct/ast"
 	"psct/ir"
 )
@@ -32,10 +34,13 @@ func changed(r *eventReader, ev *ir.Event) error {
 	if err != nil {
 		return err
 	}
+	to := r.a.pp(ast.PrepTo)
+	if to != nil && isFaceDownPosition(to.Object) {
+		p = withoutFaceUpWord(p) // how it lay before
+	}
 	if err := r.subjectIs(ev, p); err != nil {
 		return err
 	}
-	to := r.a.pp(ast.PrepTo)
 	if to != nil {
 		n, ok := to.Object.(*ast.NounPhrase)
 		if !ok || !isPositionNoun(headNoun(n)) {
@@ -48,6 +53,23 @@ func changed(r *eventReader, ev *ir.Event) error {
 		ev.Subject = andFilter([]ir.Filter{ev.Subject, f})
 	}
 	return r.cause()
+}
+
+// isFaceDownPosition recognises `face-down Defense Position`.
+func isFaceDownPosition(n ast.Node) bool {
+	p, ok := n.(*ast.NounPhrase)
+	return ok && isPositionNoun(headNoun(p)) && hasAdjective(p, ast.AdjFaceDown)
+}
+
+// withoutFaceUpWord is the phrase without `face-up` before its noun.
+func withoutFaceUpWord(p ast.Phrase) ast.Phrase {
+	n, ok := p.(*ast.NounPhrase)
+	if !ok {
+		return p
+	}
+	bare := *n
+	bare.Mods = slices.DeleteFunc(slices.Clone(n.Mods), func(m ast.Mod) bool { a, ok := m.(*ast.AdjMod); return ok && a.Adj == ast.AdjFaceUp })
+	return &bare
 }
 
 // whosePosition is the monster of `a monster's battle position`, or the subject itself.

@@ -159,7 +159,7 @@ func (s *scope) modeSentence(m *ir.Mode, sent *ast.Sentence) error {
 	if len(sent.Labels) > 0 {
 		return unsupported("label", sent.Labels[0])
 	}
-	cond, err := s.optionConditions(sent)
+	cond, err := s.modeConditions(sent)
 	if err != nil {
 		return err
 	}

@@ -70,3 +70,58 @@ func (e *effect) coinBullet(b *ast.Bullet) (ir.Block, error) {
 	}
 	return do, nil
 }
+
+// coinPred reads `the result is heads`, `the result is 2 heads` about the coins tossed last; false: the amount is another.
+//
+// Rule: PSCT 1.5.
+func (s *scope) coinPred(c *ast.Clause, a *argList, n *ast.NounPhrase) (ir.Pred, bool, error) {
+	if headNoun(n) != ast.NounResult || !onlyDeterminers(n, ast.DetThe) || len(n.Mods)+len(n.Post) > 0 || !isVerb(c, ast.VerbBe) || len(c.Verbs) != 1 {
+		return nil, false, nil
+	}
+	side := a.takeIf(func(n ast.Node) bool { return coinSide(n) != ir.Acted })
+	if side == nil {
+		return nil, false, nil
+	}
+	toss := s.lastToss()
+	if toss == nil || s.tossed == nil || a.group.Past {
+		return nil, true, unresolved(n)
+	}
+	p := side.(*ast.NounPhrase)
+	of := &ir.ComparePred{Left: &ir.ResultValue{Slot: toss.Slot, What: coinSide(p)}, Compare: ir.Equal, Right: ir.N(1)}
+	switch q := quantityOf(p); {
+	case q == nil && isNumber(s.tossed, 1) && len(p.Dets) == 0:
+	case q != nil && len(p.Dets) == 1:
+		var err error
+		if of.Compare, of.Right, err = exactCount(q); err != nil {
+			return nil, true, err
+		}
+	default:
+		return nil, true, unsupported("result of a toss", side)
+	}
+	return of, true, nil
+}
+
+// lastToss is the result of the coins tossed last; nil: none were.
+func (s *scope) lastToss() *ir.ResultValue {
+	for i := len(s.amounts) - 1; i >= 0; i-- {
+		if v, ok := s.amounts[i].(*ir.ResultValue); ok && v.What == ir.HeadsUp {
+			return v
+		}
+	}
+	return nil
+}
+
+// coinSide is the side of a coin that the phrase names; Acted for other phrases.
+func coinSide(n ast.Node) ir.Outcome {
+	p, ok := n.(*ast.NounPhrase)
+	if !ok || len(p.Mods)+len(p.Post) > 0 {
+		return ir.Acted
+	}
+	switch headNoun(p) {
+	case ast.NounHeads, ast.NounHeadsCap:
+		return ir.HeadsUp
+	case ast.NounTails, ast.NounTailsCap:
+		return ir.TailsUp
+	}
+	return ir.Acted
+}

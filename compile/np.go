@@ -14,11 +14,40 @@ import (
 func (s *scope) what(p ast.Phrase) (*ir.Selector, error) {
 	switch p := p.(type) {
 	case *ast.NounPhrase:
+		if list := exceptThenMore(p); list != nil {
+			return s.coord(list)
+		}
 		return s.noun(p)
 	case *ast.Coord:
 		return s.coord(p)
 	}
 	return nil, unsupported("cards", p)
+}
+
+// exceptThenMore is the list that `1 "X" monster, except "Y", and 1 Ritual Spell` means: what has a quantity of its own is no
+// exception. nil: the exception is all that follows.
+func exceptThenMore(p *ast.NounPhrase) *ast.Coord {
+	if len(p.Post) == 0 {
+		return nil
+	}
+	except, ok := p.Post[len(p.Post)-1].(*ast.PP)
+	if !ok || !isPP(except, ast.PrepExcept, ast.PrepOtherThan) {
+		return nil
+	}
+	list, ok := except.Object.(*ast.Coord)
+	if !ok || list.Conj != ast.ListAnd || len(list.Items) != 2 {
+		return nil
+	}
+	left, ok := list.Items[0].(*ast.NounPhrase)
+	more, isNoun := list.Items[1].(*ast.NounPhrase)
+	if !ok || !isNoun || quantityOf(left) != nil || quantityOf(more) == nil {
+		return nil
+	}
+	first, rest, out := *p, *except, *list
+	rest.Object = left
+	first.Post = append(p.Post[:len(p.Post)-1:len(p.Post)-1], &rest)
+	out.Items = []ast.Phrase{&first, more}
+	return &out
 }
 
 // ref reads a phrase that points at objects already determined; false says that it is a choice. A

@@ -330,6 +330,9 @@ func union(list []*ir.Selector, c *ast.Coord) (*ir.Selector, error) {
 			// `1 of your banished "X" monsters or "Y" cards`
 			sel.Zones, sel.Controller, sel.Owner = first.Zones, first.Controller, first.Owner
 		}
+		if sel.Zones == 0 && sel.Ref == nil && sel.Controller == nil && first.Ref != nil && sharesQuantity(c) && beginsWithParticiple(c.Items[0]) {
+			sel.Ref = first.Ref // `1 excavated "X" monster or "Y" card`
+		}
 		if mergeSelector(first, sel) {
 			continue
 		}
@@ -343,6 +346,16 @@ func union(list []*ir.Selector, c *ast.Coord) (*ir.Selector, error) {
 		first.Qty = ir.Exactly(1) // `either that monster or this card`
 	}
 	return first, nil
+}
+
+// beginsWithParticiple recognises `1 excavated "X" monster`.
+func beginsWithParticiple(p ast.Phrase) bool {
+	n, ok := p.(*ast.NounPhrase)
+	if !ok || len(n.Mods) == 0 {
+		return false
+	}
+	m, ok := n.Mods[0].(*ast.VerbMod)
+	return ok && m.Verb.Form == ast.FormParticiple
 }
 
 // joinGroups joins what is asked of cards together; a rule shared by the items counts once.

@@ -14,6 +14,9 @@ func (s *scope) player(p ast.Phrase) (ir.Player, bool) {
 	if ok && s.isSummoner(n) {
 		return ir.Player{}, true
 	}
+	if p, ok := s.playerOfPhrase(n); ok {
+		return p, true
+	}
 	if !ok || len(n.Mods)+len(n.Post) > 0 {
 		return ir.Player{}, false
 	}
@@ -158,11 +161,27 @@ func (s *scope) playerOf(n ast.Noun, d ast.Determiner) (ir.Player, bool) {
 	default:
 		return ir.Player{}, false
 	}
+	if s.owning != nil && d == ast.DetIts {
+		return ir.Player{Who: whoOf(n), Of: s.owning}, true
+	}
 	a, ok := s.find(q)
 	if !ok && d == ast.DetIts {
 		a, ok = antecedent{ref: &ir.ThisRef{}}, true
 	}
 	return ir.Player{Who: whoOf(n), Of: a.ref}, ok
+}
+
+// playerOfPhrase reads `the controller of the equipped monster`, `the owner of this card`; false: the phrase is another.
+func (s *scope) playerOfPhrase(n *ast.NounPhrase) (ir.Player, bool) {
+	if n == nil || len(n.Post) != 1 || len(n.Mods) > 0 || !onlyDeterminers(n, ast.DetThe) || !isPP(n.Post[0], ast.PrepOf) {
+		return ir.Player{}, false
+	}
+	h, ok := n.Head.(*ast.NounHead)
+	of, isPhrase := n.Post[0].(*ast.PP).Object.(ast.Phrase)
+	if !ok || !isPhrase {
+		return ir.Player{}, false
+	}
+	return s.playerByOwner(h, &ast.Possessor{Of: of})
 }
 
 func whoOf(n ast.Noun) ir.Who {

@@ -112,6 +112,12 @@ func (r *nounReader) possible(n *ast.SubClause) error {
 			}
 			continue
 		}
+		if pp, isPrep := a.(*ast.PP); isPrep {
+			if err := r.onePost(pp); err != nil {
+				return err
+			}
+			continue
+		}
 		if !ok {
 			return unsupported("post-modifier", a)
 		}
@@ -257,7 +263,8 @@ func (r *nounReader) upTo(n *ast.PP) error {
 
 // equalTo reads `cards equal to the number of monsters you control`.
 func (r *nounReader) equalTo(n *ast.PP) error {
-	if r.sel.Qty.Mode != ir.QtyUnset {
+	top := r.sel.End != ir.AnyPlace && r.sel.Qty.Mode == ir.QtyAll && quantityOf(r.np) == nil // `the top cards of your Deck equal to …`
+	if r.sel.Qty.Mode != ir.QtyUnset && !top {
 		return unsupported("quantity", n)
 	}
 	v, err := r.s.value(n.Object)

@@ -68,7 +68,7 @@ func (s *scope) noun(p *ast.NounPhrase) (*ir.Selector, error) {
 	if h, ok := p.Head.(*ast.PronounHead); ok {
 		return s.pronoun(p, h)
 	}
-	r := &nounReader{s: s, np: p, sel: &ir.Selector{Span: s.span(p)}, posts: spread(p.Post)}
+	r := &nounReader{s: s, np: p, sel: &ir.Selector{Span: s.span(p)}, posts: rejoinSteps(spread(p.Post))}
 	for _, read := range []func() error{r.dets, r.mods, r.head, r.point, r.post, r.finish} {
 		if err := read(); err != nil {
 			return nil, err
@@ -419,6 +419,7 @@ func (r *nounReader) finish() error {
 		return err
 	}
 	r.setPlace()
+	r.attachedPlace()
 	if sel.Qty.Mode == ir.QtyExactly && slices.ContainsFunc(r.place.list, func(p locus) bool { return p.both }) {
 		return unsupported("number from both players' places", r.np)
 	}
@@ -434,6 +435,16 @@ func (r *nounReader) finish() error {
 		sel.Group = append(sel.Group, *r.extreme)
 	}
 	return nil
+}
+
+// attachedPlace is the place of cards that are attached to something: `1 card attached to this card`.
+//
+// Rule: S1-XYM-2.
+func (r *nounReader) attachedPlace() {
+	isAttached := func(f ir.Filter) bool { m, ok := f.(*ir.RelationFilter); return ok && m.Relation == ir.MaterialOf }
+	if r.sel.Zones == 0 && r.sel.Ref == nil && slices.ContainsFunc(r.must, isAttached) {
+		r.sel.Zones = card.ZoneMaterial.Set()
+	}
 }
 
 // defaultQty is the quantity of a phrase that states none.

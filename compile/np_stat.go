@@ -129,3 +129,33 @@ func (s *scope) numberedStat(n *ast.NounPhrase, w statWords, q *ast.Quantity, f 
 	}
 	return orFilter(any), nil
 }
+
+// statsHeld puts `DEF` of `a monster with 2500 ATK or DEF`, which the parser takes for a second thing, where it belongs;
+// p itself for other phrases.
+func statsHeld(p ast.Phrase) ast.Phrase {
+	c, ok := p.(*ast.Coord)
+	if !ok || c.Conj != ast.ListOr && c.Conj != ast.ListAnd {
+		return p
+	}
+	n, ok := c.Items[0].(*ast.NounPhrase)
+	if !ok || len(n.Post) == 0 || !isPP(n.Post[len(n.Post)-1], ast.PrepWith) {
+		return p
+	}
+	k := len(n.Post) - 1
+	with := *n.Post[k].(*ast.PP)
+	stat, ok := with.Object.(*ast.NounPhrase)
+	if !ok || quantityOf(stat) == nil || len(stat.Post) > 0 || len(statsOf(headNoun(stat))) != 1 {
+		return p
+	}
+	for _, item := range c.Items[1:] {
+		if len(bareStats(item)) != 1 {
+			return p
+		}
+	}
+	list := *c
+	list.Items = append([]ast.Phrase{stat}, c.Items[1:]...)
+	with.Object = &list
+	whole := *n
+	whole.Post = append(n.Post[:k:k], &with)
+	return &whole
+}

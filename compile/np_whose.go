@@ -74,6 +74,14 @@ func (r *nounReader) whoseStat(c *ast.Clause, a *argList, h *ast.NounHead, w sta
 	if len(stats) != 1 || w.same || w.different || w.extreme {
 		return unsupported("relative clause", c)
 	}
+	both := a.takeIf(func(n ast.Node) bool { p, ok := n.(ast.Phrase); return ok && bothWays(p) != nil })
+	if both != nil {
+		f, err := r.s.offsets(both.(ast.Phrase), ir.StatFilter{Stat: stats[0], Original: w.original})
+		if err == nil {
+			r.must = append(r.must, notIf(turn, f))
+		}
+		return err
+	}
 	left := &ir.StatValue{Of: &ir.CandidateRef{}, Stat: stats[0], Original: w.original}
 	compare, v, err := r.s.comparison(left, c, a)
 	if err != nil {

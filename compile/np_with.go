@@ -352,6 +352,10 @@ type statWords struct {
 
 // withStat reads a stat, or a property that cards share.
 func (r *nounReader) withStat(n *ast.NounPhrase, h *ast.NounHead) error {
+	if stat, even, ok := parityOf(n); ok {
+		r.must = append(r.must, parity(stat, even, false))
+		return nil
+	}
 	w, err := readStatWords(n.Mods)
 	if err != nil {
 		return err

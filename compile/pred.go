@@ -101,7 +101,7 @@ func (s *scope) exceptTurnPred(n *ast.PP) (ir.Pred, bool, error) {
 	if c == nil {
 		return nil, false, nil
 	}
-	a := newArgs(c)
+	a := newArgs(aboutThis(c))
 	events, err := s.history(c, a)
 	if err == nil {
 		err = a.rest()
@@ -110,6 +110,19 @@ func (s *scope) exceptTurnPred(n *ast.PP) (ir.Pred, bool, error) {
 		return nil, true, err
 	}
 	return &ir.NotPred{Not: happenedIn(ir.ThisTurn, events)}, true, nil
+}
+
+// aboutThis is a clause of which turn an effect cannot be used in with `it` as this card: `while this card is in your GY,
+// except the turn it was sent there` is about this card, whatever else the condition names.
+//
+// Rule: PSCT 2.2.
+func aboutThis(c *ast.Clause) *ast.Clause {
+	if c.Subject == nil || !isPronoun(c.Subject, ast.PronIt) {
+		return c
+	}
+	out := *c
+	out.Subject = thisCard(c.Subject)
+	return &out
 }
 
 // clausePred dispatches on the subject: a player, nothing (`there is`), an amount, a time, cards.

@@ -12,6 +12,9 @@ func (s *scope) amountPred(c *ast.Clause, a *argList, n *ast.NounPhrase) (ir.Pre
 	if p, ok, err := s.propPred(c, a, n); ok || err != nil {
 		return negated1(p, turn), err
 	}
+	if p, ok, err := s.coinPred(c, a, n); ok || err != nil {
+		return negated1(p, turn), err
+	}
 	if len(c.Verbs) != 1 || c.Verbs[0].Verb != ast.VerbBe && c.Verbs[0].Verb != ast.VerbEqual && c.Verbs[0].Verb != ast.VerbExceed {
 		return nil, unsupported("state of an amount:", c)
 	}

@@ -218,6 +218,9 @@ func (s *scope) havePred(c *ast.Clause, a *argList, who ir.Player) (ir.Pred, err
 		if p, ok, err := s.moreThan(n, a, who); ok || err != nil {
 			return negated1(p, not), err
 		}
+		if p, err := s.haveParity(n, a, who); p != nil || err != nil {
+			return negated1(p, not), err
+		}
 		if isCounters(n) {
 			if who.Who != ir.You {
 				return nil, unsupported("state", c)
@@ -284,6 +287,7 @@ func hasZones(sel *ir.Selector) bool {
 // haveLP reads `more LP than your opponent`, `2000 LP or less`: nothing but the comparison.
 func (s *scope) haveLP(n *ast.NounPhrase, a *argList, who ir.Player) (ir.Pred, error) {
 	life := &ir.LifeValue{Player: who}
+	n = withTail(n, a)
 	if len(n.Dets) == 1 && len(n.Mods)+len(n.Post) == 0 {
 		if q, ok := n.Dets[0].(*ast.Quantity); ok {
 			if compare, v, err := exactCount(q); err == nil {
@@ -312,6 +316,25 @@ func (s *scope) haveLP(n *ast.NounPhrase, a *argList, who ir.Player) (ir.Pred, e
 		return nil, unsupported("state", n)
 	}
 	return &ir.ComparePred{Left: life, Compare: compare, Right: &ir.LifeValue{Player: other}}, nil
+}
+
+// withTail gives a number the `or less` that stands behind its measure: `2000 LP or less`.
+func withTail(n *ast.NounPhrase, a *argList) *ast.NounPhrase {
+	q := quantityOf(n)
+	if q == nil || q.Tail != ast.TailNone || len(n.Dets) != 1 {
+		return n
+	}
+	tail, ok := a.takeIf(func(n ast.Node) bool {
+		t, ok := n.(*ast.Quantity)
+		return ok && len(t.Numbers) == 0 && t.Bound == ast.BoundNone && !t.Of
+	}).(*ast.Quantity)
+	if !ok {
+		return n
+	}
+	number, c := *q, *n
+	number.Tail = tail.Tail
+	c.Dets = []ast.Det{&number}
+	return &c
 }
 
 // exactCount is countQuantity for amounts, where a plain number is that number.

@@ -124,6 +124,7 @@ func (s *scope) verblessState(c *ast.Clause, a *argList) (ir.Filter, error) { re
 // beState reads what something is and where.
 func (s *scope) beState(c *ast.Clause, a *argList) (ir.Filter, error) {
 	var all []ir.Filter
+	original := a.adverb(ast.AdvOriginally)
 	for _, n := range append([]ast.Node(nil), a.left()...) {
 		f, ok, err := s.beArg(n)
 		if err != nil {
@@ -140,7 +141,34 @@ func (s *scope) beState(c *ast.Clause, a *argList) (ir.Filter, error) {
 	if len(all) == 0 {
 		return nil, unsupported("state", c)
 	}
-	return andFilter(all), nil
+	f := andFilter(all)
+	if original {
+		var ok bool
+		if f, ok = originally(f); !ok {
+			return nil, unsupported("state", c)
+		}
+	}
+	return f, nil
+}
+
+// originally asks a test of what the card was printed as: `that was originally an EARTH Fairy`. false: the IR has no such
+// test.
+func originally(f ir.Filter) (ir.Filter, bool) {
+	switch f := f.(type) {
+	case *ir.AndFilter:
+		var all []ir.Filter
+		for _, g := range f.All {
+			h, ok := originally(g)
+			if !ok {
+				return nil, false
+			}
+			all = append(all, h)
+		}
+		return andFilter(all), true
+	case *ir.KindFilter:
+		return &ir.KindFilter{Kinds: f.Kinds, Original: true}, true
+	}
+	return asOriginal(f, true)
 }
 
 // beArg reads one complement of be; false: it is no complement.

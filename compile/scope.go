@@ -47,7 +47,8 @@ type scope struct {
 	it ir.Ref
 	// acting is the subject of the clause of the step at hand, nil when it has none.
 	acting ast.Phrase
-	// owning is whose stat is given a new value or compared; `its` there is its own. nil: none, or not one known card.
+	// owning is whose stat is given a new value or compared, or whose state is asked for without a subject; `its` there is
+	// its own. nil: none, or not one known card.
 	owning ir.Ref
 	// fielded says that the clause acts on what is on the field: `it` in it is nothing that was destroyed.
 	fielded bool
@@ -86,6 +87,7 @@ type scope struct {
 	inAmount int
 	players  []ir.Player // players named so far, the nearest last
 	amounts  []ir.Value  // amounts named so far, the nearest last
+	tossed   ir.Value    // how many coins the last toss was of; nil: none was tossed
 	bullets  []*ast.Bullet
 	compiler *compiler
 }

@@ -42,7 +42,7 @@ func (s *scope) continued(to ir.Block, steps []*ast.Step) (ir.Block, error) {
 
 // sentence lowers the steps of one sentence; els is set when it is the other branch of the one before.
 func (s *scope) sentence(steps []*ast.Step) (ir.Block, error) {
-	b := &builder{scope: s, steps: expandVerbs(splitBut(steps))}
+	b := &builder{scope: s, steps: expandVerbs(shareBans(splitBut(steps)))}
 	s.subj = nil
 	for b.at < len(b.steps) {
 		if err := b.next(); err != nil {
@@ -74,6 +74,9 @@ func (b *builder) next() error {
 		return err
 	}
 	if n := choiceAt(b.steps, b.at); n > 0 {
+		if isBan(st.Clause) {
+			return unsupported("prohibitions joined by or:", b.steps[b.at+1])
+		}
 		if n == 2 && insteadOf(b.steps[b.at+1]) {
 			return b.improved(link)
 		}

@@ -51,11 +51,26 @@ func undone(do ir.Block) *ir.Step {
 	return do[len(do)-1]
 }
 
+// gateOfAlso is the step that the last one, linked to it by `also`, shares its branch with: in `and if you do, add 1 of them to
+// your hand, also send the rest to the GY. Otherwise, …` nothing is sent unless a card was added.
+func gateOfAlso(do ir.Block, last *ir.Step) *ir.Step {
+	n := len(do)
+	if n < 2 || last != do[n-1] || last.Link != ir.LinkAlso || last.Condition != nil || do[n-2].Link != ir.LinkIfDo {
+		return nil
+	}
+	return do[n-2]
+}
+
 // orElse adds els behind do as the other branch of its last sentence.
 func (s *scope) orElse(do, els ir.Block) ir.Block {
 	if out, ok := branchOff(do, els); ok {
 		return out
 	}
-	failed := &ir.NotPred{Not: &ir.DonePred{Slot: s.slotOf(undone(do))}}
+	step := undone(do)
+	if gate := gateOfAlso(do, step); gate != nil {
+		step.Condition = &ir.DonePred{Slot: s.slotOf(gate)}
+		step = gate
+	}
+	failed := &ir.NotPred{Not: &ir.DonePred{Slot: s.slotOf(step)}}
 	return append(do, &ir.Step{Link: ir.LinkAfter, Op: &ir.IfOp{Condition: failed, Then: els}, Span: els[0].Span})
 }

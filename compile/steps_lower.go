@@ -329,7 +329,7 @@ func (s *scope) looped(step *ir.Step, l *leads) *ir.Step {
 func expandVerbs(steps []*ast.Step) []*ast.Step {
 	var out []*ast.Step
 	for _, st := range steps {
-		if st.Clause == nil || len(st.Clause.Verbs) < 2 || isUpOrDown(st.Clause) {
+		if st.Clause == nil || len(st.Clause.Verbs) < 2 || isUpOrDown(st.Clause) || isBan(st.Clause) {
 			out = append(out, st)
 			continue
 		}

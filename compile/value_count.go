@@ -393,11 +393,20 @@ func eachOf(n ast.Node) (*ast.NounPhrase, bool) {
 	if !ok || len(p.Dets) == 0 {
 		return nil, false
 	}
-	d, ok := p.Dets[0].(*ast.DetWord)
-	if !ok || d.Word != ast.DetEach && d.Word != ast.DetEvery {
-		return nil, false
-	}
 	c := *p
-	c.Dets = p.Dets[1:]
-	return &c, true
+	switch d := p.Dets[0].(type) {
+	case *ast.DetWord:
+		if d.Word == ast.DetEach || d.Word == ast.DetEvery {
+			c.Dets = p.Dets[1:]
+			return &c, true
+		}
+	case *ast.Possessor:
+		if owner, isEach := eachOf(d.Of); isEach { // `each of your opponent's banished cards`
+			whose := *d
+			whose.Of = owner
+			c.Dets = append([]ast.Det{&whose}, p.Dets[1:]...)
+			return &c, isOpponent(owner)
+		}
+	}
+	return nil, false
 }

@@ -105,8 +105,26 @@ func (s *scope) bearerDets(n *ast.NounPhrase, b *bearer) error {
 		if b.sel, err = s.what(p.Of); err != nil {
 			return err
 		}
+		if isSomeones(p.Of) && b.sel.Ref == nil && !b.reduced {
+			return unresolved(p.Of)
+		}
 	}
 	return nil
+}
+
+// isSomeones recognises `your opponent's monster`, without a number: a card that was named before.
+func isSomeones(p ast.Phrase) bool {
+	n, ok := p.(*ast.NounPhrase)
+	if !ok || len(n.Dets) != 1 || len(n.Post) > 0 || numberOf(n) != ast.Singular {
+		return false
+	}
+	switch d := n.Dets[0].(type) {
+	case *ast.Possessor:
+		return isPlayerPhrase(d.Of)
+	case *ast.DetWord:
+		return d.Word == ast.DetYour
+	}
+	return false
 }
 
 // bearerPost reads `of that monster`, `it had on the field`; the result says that the value is the one
@@ -233,6 +251,9 @@ func (s *scope) statOfPhrase(stat ir.Stat, original bool, p ast.Phrase) (ir.Valu
 	if n, isNoun := p.(*ast.NounPhrase); isNoun && len(n.Post) > 0 {
 		// `than the Tributed monster had on the field`
 		if rel, isRel := n.Post[len(n.Post)-1].(*ast.RelClause); isRel && isHadClause(rel) && rel.Steps[0].Clause.Subject == nil {
+			if original {
+				return nil, unsupported("original value that a card had", p) // its original one, or the one it had there?
+			}
 			c := *n
 			c.Post = n.Post[:len(n.Post)-1]
 			p = &c

@@ -121,7 +121,8 @@ type Modal struct {
 // Mode is one effect of a Modal.
 type Mode struct {
 	Label string `json:"label"`
-	// Condition must hold for the mode to be chosen.
+	// Condition must hold for the mode to be chosen. One that asks for the answered Chain Link (Answers) makes the mode
+	// an answer to it.
 	Condition Pred      `json:"condition"`
 	Limits    []*Limit  `json:"limits"`
 	Costs     []*Step   `json:"costs"`

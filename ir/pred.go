@@ -1,6 +1,10 @@
 package ir
 
-import "psct/corpus/card"
+import (
+	"slices"
+
+	"psct/corpus/card"
+)
 
 // PredKind tells the kinds of predicates apart.
 type PredKind uint8
@@ -122,6 +126,19 @@ type ChainPred struct {
 	Value   Value       `json:"value"`
 	// Distinct asks that no two links of the Chain are of cards with the same name.
 	Distinct bool `json:"distinct"`
+}
+
+// Answers reports whether p holds only in answer to a Chain Link: in every case it asks what that is.
+func Answers(p Pred) bool {
+	switch p := p.(type) {
+	case *ChainPred:
+		return p.Link != nil && !p.Any
+	case *AndPred:
+		return slices.ContainsFunc(p.All, Answers)
+	case *OrPred:
+		return len(p.Any) > 0 && !slices.ContainsFunc(p.Any, func(in Pred) bool { return !Answers(in) })
+	}
+	return false
 }
 
 // SamePlayerPred holds if two players are the same one.

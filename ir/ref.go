@@ -81,7 +81,7 @@ type CostRef struct {
 	Slot Slot `json:"slot" need:"yes"`
 }
 
-// EventRef is a party of the event that the ability answers.
+// EventRef is a party of the event that the ability answers, or of the Chain Link that its chosen Mode does.
 type EventRef struct {
 	Role Role `json:"role" need:"yes"`
 }

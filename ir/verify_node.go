@@ -327,7 +327,7 @@ func (v *verifier) eventRef(*EventRef) {
 	}
 	sc := v.scope()
 	t := sc.ability.Timing
-	if sc.events == 0 && (t == nil || len(t.Events) == 0) && sc.ability.Kind != Flip {
+	if sc.events+sc.answers == 0 && (t == nil || len(t.Events) == 0) && sc.ability.Kind != Flip {
 		v.addf("", "the ability waits for no event")
 	}
 }

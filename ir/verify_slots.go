@@ -57,6 +57,7 @@ type scope struct {
 	inMode  bool
 	stages  []stage
 	events  int // how many delayed or replacing ops are open
+	answers int // how many Chain Links the mode being walked answers
 }
 
 func (v *verifier) scope() *scope { return v.scopes[len(v.scopes)-1] }
@@ -108,7 +109,11 @@ func (v *verifier) activation(costs []*Step, targets []*Target, base int) {
 }
 
 func (v *verifier) enterMode(m *Mode) {
-	v.scope().inMode = true
+	sc := v.scope()
+	sc.inMode = true
+	if Answers(m.Condition) {
+		sc.answers = 1
+	}
 	v.activation(m.Costs, m.Targets, keyMode)
 	v.assign(m.Do, role{stage: stageResolve, key: keyDo})
 }
@@ -120,7 +125,7 @@ func (s *scope) closeMode() {
 			delete(s.defs, slot)
 		}
 	}
-	s.inMode, s.now = false, 0
+	s.inMode, s.now, s.answers = false, 0, 0
 }
 
 // enterStep sets what is visible to the step and where its op stands.

@@ -225,6 +225,9 @@ func (e *env) eventRefs(role ir.Role) []Ref {
 		return nil
 	}
 	var all []Ref
+	if len(e.f.events) == 0 {
+		return e.answeredRefs(role)
+	}
 	for i := range e.f.events {
 		ev := &e.f.events[i]
 		switch role {
@@ -241,6 +244,20 @@ func (e *env) eventRefs(role ir.Role) []Ref {
 		}
 	}
 	return all
+}
+
+// answeredRefs returns a party of the Chain Link that the frame answers without waiting for one, as a chosen mode may.
+func (e *env) answeredRefs(role ir.Role) []Ref {
+	l := e.answered()
+	switch {
+	case l == nil:
+		return nil
+	case role == ir.RoleSource:
+		return one(e.d.s.ref(l.source.Card))
+	case role == ir.RoleTargets:
+		return e.d.targetsOf(l.number)
+	}
+	return nil
 }
 
 // hosts returns what the objects of r (nil: this card) are equipped to.
