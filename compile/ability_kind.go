@@ -25,6 +25,9 @@ func (e *effect) decideKind() error {
 	a.Zones = e.placed()
 	if a.Zones&card.ZonesField == 0 && e.placeAfter() != 0 {
 		a.Condition = wasOnField(a.Condition)
+		if asksForField(a.Condition) {
+			return &Unsupported{What: "condition that asks for a card on the field that has left it", Span: e.at()}
+		}
 	}
 	switch {
 	case a.Kind == ir.Flip:

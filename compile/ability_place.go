@@ -3,6 +3,7 @@ package compile
 import (
 	"slices"
 
+	"psct/ast"
 	"psct/corpus/card"
 	"psct/ir"
 )
@@ -58,7 +59,30 @@ func (e *effect) placedAt() card.ZoneSet {
 			return z
 		}
 	}
-	return e.compiler.home()
+	if len(e.when.events) == 0 || answers(e.when.events) {
+		return e.compiler.home()
+	}
+	return e.compiler.onField()
+}
+
+// onField is home, and the Monster Zone for a Trap that becomes an Effect Monster, whose effects are used there.
+//
+// Rule: PSCT 1.6 (Trap monster).
+func (k *compiler) onField() card.ZoneSet {
+	if k.card.Kind == card.KindTrap && k.tree != nil && anyNode(k.tree, isAsEffectMonster) {
+		return k.home() | card.ZonesMonster
+	}
+	return k.home()
+}
+
+// isAsEffectMonster recognises `(Special Summon this card) as an Effect Monster`.
+func isAsEffectMonster(n ast.Node) bool {
+	pp, ok := n.(*ast.PP)
+	if !ok || pp.Prep != ast.PrepAs {
+		return false
+	}
+	p, ok := pp.Object.(*ast.NounPhrase)
+	return ok && headNoun(p) == ast.NounMonsterCap && slices.ContainsFunc(p.Mods, func(m ast.Mod) bool { k, ok := m.(*ast.KindMod); return ok && k.Kind == ast.KindEffect })
 }
 
 // wasOnField asks what this card was before the event took it off the field: `if this card is destroyed while
@@ -77,8 +101,35 @@ func wasOnField(p ir.Pred) ir.Pred {
 		if ir.KindOfRef(p.Ref) == ir.RefThis && ofTheField(p.Filter) {
 			return &ir.IsPred{Ref: &ir.LastKnownRef{Of: p.Ref}, Filter: p.Filter, Any: p.Any}
 		}
+	case *ir.ExistsPred:
+		if w := p.What; w != nil && ir.KindOfRef(w.Ref) == ir.RefThis && w.Controller != nil && w.Zones == 0 && w.Filter == nil {
+			// `leaves the field while its owner controls it`
+			return &ir.IsPred{Ref: &ir.LastKnownRef{Of: w.Ref}, Filter: &ir.SideFilter{Controller: w.Controller}}
+		}
 	}
 	return p
+}
+
+// asksForField reports whether p asks that this card is on the field now.
+func asksForField(p ir.Pred) bool {
+	switch p := p.(type) {
+	case *ir.AndPred:
+		return slices.ContainsFunc(p.All, asksForField)
+	case *ir.IsPred:
+		return ir.KindOfRef(p.Ref) == ir.RefThis && inZonesOf(p.Filter, card.ZonesField)
+	}
+	return false
+}
+
+// inZonesOf reports whether the filter passes only what is in one of the zones.
+func inZonesOf(f ir.Filter, zones card.ZoneSet) bool {
+	switch f := f.(type) {
+	case *ir.AndFilter:
+		return slices.ContainsFunc(f.All, func(in ir.Filter) bool { return inZonesOf(in, zones) })
+	case *ir.ZoneFilter:
+		return f.Zones != 0 && f.Zones&^zones == 0
+	}
+	return false
 }
 
 // placeSince is where this card is since something happened to it this turn, or in another turn: `if this card was

@@ -150,6 +150,9 @@ func (k *compiler) joins(s *ast.Sentence) bool {
 	if last == nil || isMarked(s) || permitsActivation(s) && !setAnother(s, last) {
 		return false
 	}
+	if isApplying(s) && !last.own {
+		return false // `Apply the following effects based on its Level.` says what holds from then on
+	}
 	if last.own && !k.stays() {
 		// the text of the card's activation goes on to the next effect, or to what the card does later
 		return !replacesWithThisCard(s)

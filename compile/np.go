@@ -12,6 +12,12 @@ import (
 // objects. Zones are only those that the words name: which default applies (the field for `destroy`, the hand for
 // `discard`) is the verb's matter.
 func (s *scope) what(p ast.Phrase) (*ir.Selector, error) {
+	if list, err := someOfEach(p); list != nil || err != nil {
+		if err != nil {
+			return nil, err
+		}
+		return s.coord(list)
+	}
 	switch p := p.(type) {
 	case *ast.NounPhrase:
 		if list := exceptThenMore(p); list != nil {

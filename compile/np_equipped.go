@@ -30,6 +30,32 @@ func (r *nounReader) equippedMonsters() error {
 	return nil
 }
 
+// pendulumMonsters makes `monsters in your Pendulum Zones`, also beside other places, cards that are printed as monsters: there
+// they are Spells.
+//
+// Rule: PSCT 1.11 (Pendulum).
+func (r *nounReader) pendulumMonsters() error {
+	zone := func(p locus) bool { return p.zones == card.ZonePendulum.Set() }
+	if !r.isMonsterHead() || !slices.ContainsFunc(r.place.list, zone) {
+		return nil
+	}
+	var there []ir.Filter
+	for _, f := range r.told {
+		g, ok := asPrinted(f)
+		if !ok {
+			return unsupported("monsters in a Pendulum Zone", r.np)
+		}
+		there = append(there, g)
+	}
+	if slices.ContainsFunc(r.place.list, func(p locus) bool { return !zone(p) }) {
+		in := &ir.ZoneFilter{Zones: card.ZonePendulum.Set()}
+		r.told = []ir.Filter{orFilter([]ir.Filter{andFilter(r.told), andFilter(append([]ir.Filter{in}, there...))})}
+		return nil
+	}
+	r.told = there
+	return nil
+}
+
 func isEquippedTo(f ir.Filter) bool {
 	rel, ok := f.(*ir.RelationFilter)
 	return ok && rel.Relation == ir.EquippedTo

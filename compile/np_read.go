@@ -418,6 +418,9 @@ func (r *nounReader) finish() error {
 	if err := r.equippedMonsters(); err != nil {
 		return err
 	}
+	if err := r.pendulumMonsters(); err != nil {
+		return err
+	}
 	r.setPlace()
 	r.attachedPlace()
 	if sel.Qty.Mode == ir.QtyExactly && slices.ContainsFunc(r.place.list, func(p locus) bool { return p.both }) {

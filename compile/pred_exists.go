@@ -9,6 +9,12 @@ import (
 
 // existsOf reads how many cards there are; where puts them where the verb says.
 func (s *scope) existsOf(p ast.Phrase, where func(*ir.Selector, ast.Phrase)) (ir.Pred, error) {
+	if list, err := someOfEach(p); list != nil || err != nil {
+		if err != nil {
+			return nil, err
+		}
+		return s.existsList(list, where)
+	}
 	switch p := p.(type) {
 	case *ast.NounPhrase:
 		return s.existsNoun(p, where)

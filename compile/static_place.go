@@ -30,7 +30,7 @@ func (f *frame) place(cond ir.Pred, ops []ir.Op) card.ZoneSet {
 	case slices.ContainsFunc(ops, isFromHand):
 		return card.ZoneHand.Set()
 	}
-	return f.compiler.home()
+	return f.compiler.onField()
 }
 
 // isFromHand reports whether an op lets this card be activated from the hand, where it then is.
