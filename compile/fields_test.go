@@ -22,7 +22,6 @@ var unreadFields = map[string]string{
 	"CounterMod.Optional": "spelling: A-Counter(s)",
 	"List.Either":         "emphasis: the conjunction says whether all or one is meant",
 	"List.Oxford":         "punctuation",
-	"ModList.Oxford":      "punctuation",
 	"NameHead.After":      "spelling: where the (s) stands, which Plural says",
 	"Quantity.Oxford":     "punctuation",
 	"Sentence.End":        "punctuation",
