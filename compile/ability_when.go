@@ -164,7 +164,7 @@ func (e *effect) conditionNote(n *ast.Note) error {
 	if n.Stats != nil {
 		return unsupported("note in a condition", n)
 	}
-	if onlyThose(e.when.events, n) || inEitherWay(e.when.events, n) {
+	if onlyThose(e.when.events, n) || inEitherWay(e.when.events, n) || wasNotNegated(e.parts, n) {
 		return nil
 	}
 	switch ast.Print(n) {

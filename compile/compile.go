@@ -46,6 +46,8 @@ type compiler struct {
 	depth   int      // how deep in granted effects
 	// outside is the references that abilities make to slots of another one.
 	outside map[*ir.Ability][]*ir.NamedRef
+	// ownLinks is which abilities a link is one of: `this effect`, of a card with several.
+	ownLinks map[*ir.LinkFilter][]*ir.Ability
 }
 
 // lower turns the units into abilities, in the order of the text.
@@ -137,6 +139,7 @@ func (k *compiler) finish() {
 			k.program.Abilities = append(k.program.Abilities, a)
 		}
 	}
+	k.numberOwnLinks()
 }
 
 // verify takes out abilities that the verifier of the IR does not accept: they are faults of this package,
@@ -232,8 +235,14 @@ func (k *compiler) invalid(a *ir.Ability, what string) {
 }
 
 func refersOutside(a *ir.Ability) bool {
-	for range ir.Nodes[*ir.NamedRef](&ir.Program{Abilities: []*ir.Ability{a}}) {
+	one := &ir.Program{Abilities: []*ir.Ability{a}}
+	for range ir.Nodes[*ir.NamedRef](one) {
 		return true
+	}
+	for l := range ir.Nodes[*ir.LinkFilter](one) {
+		if len(l.Abilities) > 0 {
+			return true
+		}
 	}
 	return false
 }

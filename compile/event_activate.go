@@ -107,7 +107,9 @@ func activated(r *eventReader, ev *ir.Event) error {
 		return err
 	}
 	if isThisEffect(p) && !r.s.narrows && r.s.compiler.effects() > 1 {
-		return unsupported("one of several effects:", p) // the IR names an effect by its card and kind only
+		if err := r.effectBefore(p, links); err != nil {
+			return err
+		}
 	}
 	r.linkParties(p)
 	if by := r.a.pp(ast.PrepBy); by != nil {

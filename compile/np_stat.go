@@ -104,6 +104,10 @@ func (s *scope) numberedStat(n *ast.NounPhrase, w statWords, q *ast.Quantity, f 
 	if len(n.Dets) != 1 || len(n.Post) > 0 || w.compare != ir.CompareNone || q.Of {
 		return nil, unsupported("property", n)
 	}
+	if q.Bound == ast.BoundNone && q.Tail == ast.TailNone && len(q.Numbers) == 1 && q.Numbers[0] == "?" && f.Stat == ir.ATK {
+		// every monster has an ATK: one that is printed as no number is `?`
+		return not(&ir.StatFilter{Stat: f.Stat, Known: true, Original: true}), nil
+	}
 	switch q.Bound {
 	case ast.BoundNone, ast.BoundExactly:
 		f.Compare = tailCompare(q.Tail)

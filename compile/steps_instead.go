@@ -53,6 +53,9 @@ func (b *builder) instead(l *leads, st *ast.Step) error {
 	if len(then) == 0 {
 		return unsupported("alternative", st)
 	}
+	if prev.Link == ir.LinkImmediately {
+		return unsupported("alternative to what is done afterwards:", st) // the alternative may belong to the effect itself
+	}
 	sameChoice(then[0].Op, prev)
 	if b.at < len(b.steps) && isBut(b.steps[b.at].Conj) {
 		return unsupported("more said of an alternative:", b.steps[b.at]) // it is not said of the first one

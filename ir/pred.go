@@ -240,6 +240,11 @@ type LinkFilter struct {
 	Answers *LinkFilter `json:"answers"`
 	// Timing asks for activations in answer to such an event only.
 	Timing *Window `json:"window"`
+	// Abilities are the indexes, in Program.Abilities, of the abilities of this card of which it is one ("if this effect
+	// was activated", of a card with several effects); none is no condition.
+	Abilities []int `json:"abilities"`
+	// Unnegated leaves out what was negated: the activation or the effect ("and was not negated").
+	Unnegated bool `json:"unnegated"`
 }
 
 // Deed is what an effect would do when it resolves, as effects that answer it ask for.

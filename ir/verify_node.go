@@ -279,6 +279,7 @@ func addRefChecks(add func(reflect.Type, check)) {
 	add(on(func(v *verifier, r *DeclaredValue) { v.use(r.Slot, slotStep) }))
 	add(on(func(v *verifier, p *DonePred) { v.use(p.Slot, slotStep) }))
 	add(on((*verifier).namedRef))
+	add(on((*verifier).ownAbilities))
 	add(on((*verifier).eventRef))
 	add(on(func(v *verifier, s *StatValue) {
 		v.want((s.Of == nil) != (s.Select == nil), "", "one of of and select")
@@ -299,6 +300,15 @@ func addRefChecks(add func(reflect.Type, check)) {
 			v.want(n >= 2, "args", "`%s` of %d values", a.Op, n)
 		}
 	}))
+}
+
+// ownAbilities checks that a link of this card is one of abilities that there are.
+func (v *verifier) ownAbilities(l *LinkFilter) {
+	for _, i := range l.Abilities {
+		if i < 0 || i >= len(v.root.Abilities) {
+			v.addf("abilities", "there is no ability %d", i)
+		}
+	}
 }
 
 func (v *verifier) namedRef(r *NamedRef) {

@@ -173,12 +173,6 @@ func reasonsFit(want *ir.Event, ev *Event) bool {
 	return ev.Reason&want.NotReasons == 0
 }
 
-// linkOfEvent tests the Chain Link that an event is about.
-func (e *env) linkOfEvent(f *ir.LinkFilter, ev *Event) bool {
-	l := e.d.frame(int16(ev.Link) - 1)
-	return l != nil && e.linkPasses(f, l)
-}
-
 // partiesFit tests the subject, the other party and the cause of an event.
 func (e *env) partiesFit(want *ir.Event, ev *Event) bool {
 	return e.partiesAre(want, ev, e.subjectOf(want, ev), e.objectOf(want, ev)) && e.causeFits(want, ev)

@@ -303,7 +303,7 @@ func (e *env) linkPasses(f *ir.LinkFilter, l *frame) bool {
 	if f.Zones != 0 && !f.Zones.Has(l.place.Zone) {
 		return false
 	}
-	if !f.Kinds.Allows(l.ability.Kind) {
+	if !f.Kinds.Allows(l.ability.Kind) || !l.isOneOf(f.Abilities) {
 		return false
 	}
 	if !f.Includes.Empty() && f.Includes&l.categories() == 0 {

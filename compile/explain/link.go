@@ -37,10 +37,29 @@ func (t *teller) link(l *ir.LinkFilter) string {
 	if l.Answers != nil {
 		words = append(words, t.s("in response to the activation of %s", t.link(l.Answers)))
 	}
+	words = append(words, t.ownEffects(l.Abilities)...)
+	if l.Unnegated {
+		words = append(words, t.s("that was not negated"))
+	}
 	if l.Timing != nil {
 		words = append(words, t.s("activated in answer to something %s", t.window(l.Timing)))
 	}
 	return phrase(words...)
+}
+
+// ownEffects says which effects of this card are meant, by their numbers.
+func (t *teller) ownEffects(list []int) []string {
+	if len(list) == 0 {
+		return nil
+	}
+	names := make([]string, len(list))
+	for i, n := range list {
+		names[i] = t.s("effect %d of this card", n+1)
+		if n < 0 || n >= len(t.program.Abilities) {
+			names[i] = t.fail("effect %d is named, and there is none", n+1)
+		}
+	}
+	return []string{t.s("(only %s)", t.or(names))}
 }
 
 // wouldDo says what an effect would do: "inflicts damage (to you)", "destroys cards (2 or more cards you control)".
