@@ -93,6 +93,7 @@ func (k *compiler) oneEffect(u *unit, activation, resolution []*ast.Step) (*ir.A
 		func() error { e.trigger = e.when.events; return nil },
 		func() error { return e.activate(activation, resolution) },
 		func() error { return e.resolve(resolution) },
+		e.chooser,
 		e.goOn,
 		e.bulletsLeft,
 		e.decideKind,

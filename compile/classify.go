@@ -28,6 +28,7 @@ type unit struct {
 	materials *ast.Materials
 	head      *ast.Sentence
 	more      []*ast.Sentence // sentences that go on with head
+	chooser   *ast.Sentence   // says who chooses from the list of head
 	own       bool            // the activation of the Spell or Trap Card itself
 	leadOf    *unit           // the limit or turn clause that introduces the bullet in which it stands
 	abilities []*ir.Ability
@@ -100,6 +101,7 @@ func (k *compiler) open(u *unit) *unit {
 // sentence finds the place of one sentence; lead is the clause that introduces its bullet.
 func (k *compiler) sentence(s *ast.Sentence, lead *unit) {
 	switch {
+	case k.aboutList(s, lead):
 	case len(s.Inner) > 0:
 		k.open(&unit{kind: k.asideKind(s), head: s, leadOf: lead})
 	case isLimitSentence(s):

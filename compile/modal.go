@@ -237,11 +237,14 @@ func (s *scope) optionCondition(n ast.Node) (ir.Pred, error) {
 //
 // Rule: PSCT 1.5.
 func (s *scope) listed(c *ast.Clause, a *argList) (ir.Op, bool, error) {
+	obj, _ := firstObject(c).(*ast.NounPhrase)
+	qty, ok := listQty(obj)
+	if appliesBoth(c) && len(s.choices) == 2 {
+		s.bullets, qty, ok = s.choices, ir.All(), true
+	}
 	if len(s.bullets) == 0 || !isVerb(c, ast.VerbApply, ast.VerbChoose, ast.VerbActivate) {
 		return nil, false, nil
 	}
-	obj, _ := firstObject(c).(*ast.NounPhrase)
-	qty, ok := listQty(obj)
 	if !ok || headNoun(obj) != ast.NounEffect {
 		return nil, false, nil
 	}
@@ -268,6 +271,7 @@ func (s *scope) listed(c *ast.Clause, a *argList) (ir.Op, bool, error) {
 func (s *scope) options(test labelTest) ([]*ir.Option, error) {
 	var out []*ir.Option
 	antes, prev := len(s.antes), s.prev
+	s.choices = s.bullets
 	for _, b := range s.takeBullets() {
 		plain, cond, err := labelled(b, test)
 		if err != nil {

@@ -89,6 +89,7 @@ type scope struct {
 	amounts  []ir.Value  // amounts named so far, the nearest last
 	tossed   ir.Value    // how many coins the last toss was of; nil: none was tossed
 	bullets  []*ast.Bullet
+	choices  []*ast.Bullet // those that were taken as the options of a choice: `both effects` are theirs
 	compiler *compiler
 }
 

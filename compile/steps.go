@@ -121,7 +121,11 @@ func (b *builder) choice(link ir.Link, n int) error {
 		if err != nil {
 			return err
 		}
-		op.Options = append(op.Options, &ir.Option{Do: do, Span: b.span(st)})
+		o := &ir.Option{Do: do, Span: b.span(st)}
+		if i > 0 && !step.Optional {
+			mayInstead(o, step.Decider)
+		}
+		op.Options = append(op.Options, o)
 	}
 	op.Player = step.Decider
 	step.Op = op
