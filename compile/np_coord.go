@@ -71,7 +71,7 @@ func (s *scope) items(c *ast.Coord) []ast.Phrase {
 		if f.Head == nil {
 			f.Head, f.Mods = last.Head, sharedMods(n.Mods, last.Mods)
 		}
-		f.Post = sharedPosts(spread(n.Post), spread(last.Post))
+		f.Post = sharedPosts(spread(n.Post), spread(last.Post), sharesQuantity(c) && quantityOf(c.Items[0].(*ast.NounPhrase)) != nil)
 		out[i] = &f
 	}
 	return out
@@ -205,14 +205,16 @@ func isReference(n *ast.NounPhrase) bool {
 }
 
 // sharedPosts adds to an item's own post-modifiers those of the last item that hold for all: places and
-// exceptions, and what a comma sets off from the last item.
-func sharedPosts(own, last []ast.Node) []ast.Node {
+// exceptions, and what a comma sets off from the last item. Of cards of which one number is taken (whole), a trait
+// behind the shared place holds for all, too: `1 "A" or "B" monster from your Deck whose Level is 4`.
+func sharedPosts(own, last []ast.Node, whole bool) []ast.Node {
 	out := own[:len(own):len(own)]
-	placed := hasPlace(own)
+	placed, behind := hasPlace(own), false
 	for _, p := range last {
-		if !placed && (isPlacePost(p) || isPP(p, ast.PrepExcept, ast.PrepOtherThan)) || p.Comma() && isTrait(p) {
+		if !placed && (isPlacePost(p) || isPP(p, ast.PrepExcept, ast.PrepOtherThan)) || (p.Comma() || behind) && isTrait(p) {
 			out = append(out, p)
 		}
+		behind = behind || whole && !placed && isPlacePost(p)
 	}
 	return out
 }

@@ -402,6 +402,13 @@ func detachProduct(n *ast.Product) (ast.Node, []ast.Node) {
 }
 
 func detachList(n *ast.List) (ast.Node, []ast.Node) {
+	if first, place := propertyOfAll(n.Items[0]); place != nil {
+		// `with different names (you control and/or in your GY)`: the list is of places
+		places := *n
+		places.Items = append([]ast.Node{place}, n.Items[1:]...)
+		kept, tail := detachList(&places)
+		return first, append([]ast.Node{kept}, tail...)
+	}
 	last := n.Items[len(n.Items)-1]
 	kept, tail := detach(last)
 	if kept == last {
@@ -410,4 +417,20 @@ func detachList(n *ast.List) (ast.Node, []ast.Node) {
 	c := *n
 	c.Items = append(n.Items[:len(n.Items)-1:len(n.Items)-1], kept)
 	return &c, tail
+}
+
+// propertyOfAll splits the first of a list of places, where the parser put a property in front of all of them into it:
+// `with different names you control`. nil: it is no such item.
+func propertyOfAll(n ast.Node) (ast.Node, ast.Node) {
+	if !isPP(n, ast.PrepWith) || !aboutProperty(n.(*ast.PP).Object) {
+		return nil, nil
+	}
+	kept, tail := detach(n)
+	if len(tail) != 1 {
+		return nil, nil
+	}
+	if _, ok := tail[0].(*ast.RelClause); !ok && !isPP(tail[0], ast.PrepIn, ast.PrepOn) {
+		return nil, nil
+	}
+	return kept, tail[0]
 }

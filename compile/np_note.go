@@ -1,6 +1,8 @@
 package compile
 
 import (
+	"slices"
+
 	"psct/ast"
 	"psct/corpus/card"
 	"psct/ir"
@@ -24,6 +26,10 @@ func (r *nounReader) notePost(n *ast.Note) error {
 	case *ast.Coord:
 		return r.noteList(i)
 	case *ast.NounPhrase:
+		if isOneOnEach(i) && isNumber(r.sel.Qty.N, 2) && r.sel.Qty.Mode == ir.QtyExactly {
+			r.sel.Group = append(r.sel.Group, ir.GroupRule{Rule: ir.GroupDistinct, Prop: ir.PropController})
+			return nil
+		}
 		if i.Head == nil && len(i.Dets)+len(i.Post) == 0 && len(i.Mods) > 0 {
 			return r.noteMods(i)
 		}
@@ -32,6 +38,15 @@ func (r *nounReader) notePost(n *ast.Note) error {
 		}
 	}
 	return unsupported("note", n)
+}
+
+// isOneOnEach recognises `(1 on each field)`, `(1 from each side of the field)` of 2 cards: they have different controllers.
+func isOneOnEach(n *ast.NounPhrase) bool {
+	switch ast.Print(n) {
+	case "1 on each field", "1 from each field", "1 on each side of the field", "1 from each side of the field":
+		return true
+	}
+	return false
 }
 
 // noteMods reads `(EARTH or FIRE)`.
@@ -67,6 +82,7 @@ func (r *nounReader) noteList(c *ast.Coord) error {
 // stand for two.
 func (r *nounReader) parts(c *ast.Coord) error {
 	var filters []ir.Filter
+	var counts []int
 	var places []locus
 	total := 0
 	for _, i := range c.Items {
@@ -95,7 +111,7 @@ func (r *nounReader) parts(c *ast.Coord) error {
 			return orUnsupported(err, "note", c)
 		}
 		filters = append(filters, f)
-		r.sel.Group = append(r.sel.Group, ir.GroupRule{Rule: ir.GroupIncluding, Value: ir.N(count), Filter: f})
+		counts = append(counts, count)
 	}
 	if !isNumber(r.sel.Qty.N, total) || r.sel.Qty.Mode != ir.QtyExactly {
 		return unsupported("note", c)
@@ -107,10 +123,90 @@ func (r *nounReader) parts(c *ast.Coord) error {
 			return unsupported("note", c)
 		}
 		return nil
-	case len(places) == 0 && disjoint(filters):
+	case len(places) > 0:
+		return unsupported("note", c)
+	case disjoint(filters):
+		for i, f := range filters {
+			r.sel.Group = append(r.sel.Group, ir.GroupRule{Rule: ir.GroupIncluding, Value: ir.N(counts[i]), Filter: f})
+		}
+		return nil
+	case r.made != nil:
+		return unsupported("note", c)
+	}
+	r.made = &makeup{note: c, filters: filters, counts: counts}
+	return nil
+}
+
+// withoutMakeup takes the note that says what a number of cards is made up of off a phrase; nil for none.
+func withoutMakeup(n *ast.NounPhrase) (*ast.NounPhrase, *ast.Note) {
+	for i, p := range n.Post {
+		note, ok := p.(*ast.Note)
+		if !ok || !isMakeup(note) {
+			continue
+		}
+		c := *n
+		c.Post = slices.Delete(slices.Clone(n.Post), i, i+1)
+		return &c, note
+	}
+	return n, nil
+}
+
+// isMakeup recognises `(1 "A" monster and 1 "B" monster)`, `(1 on each field)`: not parts told by their places.
+func isMakeup(n *ast.Note) bool {
+	if !saysParts(n) {
+		return false
+	}
+	list, ok := n.Items[0].(*ast.Coord)
+	return !ok || !slices.ContainsFunc(list.Items, func(p ast.Phrase) bool {
+		part := p.(*ast.NounPhrase)
+		return len(part.Mods) == 0 && part.Head == nil
+	})
+}
+
+// saysParts recognises what a number of cards is made up of: also `(1 from your hand and 1 from your Deck)`.
+func saysParts(n *ast.Note) bool {
+	if len(n.Items) != 1 || n.Stats != nil {
+		return false
+	}
+	switch i := n.Items[0].(type) {
+	case *ast.NounPhrase:
+		return isOneOnEach(i)
+	case *ast.Coord:
+		return i.Conj != ast.ListOr && !slices.ContainsFunc(i.Items, func(p ast.Phrase) bool {
+			part, ok := p.(*ast.NounPhrase)
+			return !ok || quantityOf(part) == nil || len(part.Dets) != 1
+		})
+	}
+	return false
+}
+
+// makeup is what cards are made up of where one card could be two of the parts: `(1 "A" monster and 1 "B" monster)`.
+type makeup struct {
+	note    ast.Node
+	filters []ir.Filter
+	counts  []int
+}
+
+// divide chooses each part by itself, as in `1 "A" monster and 1 "B" monster`: no card stands for two parts.
+func (r *nounReader) divide() error {
+	m := r.made
+	if m == nil {
 		return nil
 	}
-	return unsupported("note", c)
+	if r.pointed || r.sel.Ref != nil || len(r.sel.Group)+len(r.sel.Or)+len(r.sel.And) > 0 {
+		return unsupported("note", m.note)
+	}
+	whole := *r.sel
+	for i, f := range m.filters {
+		part := r.sel
+		if i > 0 {
+			part = new(ir.Selector)
+			*part = whole
+			r.sel.And = append(r.sel.And, part)
+		}
+		part.Qty, part.Filter = ir.Exactly(m.counts[i]), andFilter([]ir.Filter{f, whole.Filter})
+	}
+	return nil
 }
 
 // disjoint reports whether no card passes two of the filters.
@@ -127,7 +223,9 @@ func disjoint(list []ir.Filter) bool {
 
 // exclude reports whether no card passes both f and g: different Races, Attributes or kinds, or one the
 // negation of the other.
-func exclude(f, g ir.Filter) bool {
+func exclude(f, g ir.Filter) bool { return excludes(f, g) || excludes(g, f) }
+
+func excludes(f, g ir.Filter) bool {
 	switch f := f.(type) {
 	case *ir.RaceFilter:
 		g, ok := g.(*ir.RaceFilter)
@@ -148,13 +246,6 @@ func exclude(f, g ir.Filter) bool {
 	case *ir.AndFilter:
 		for _, h := range f.All {
 			if exclude(h, g) {
-				return true
-			}
-		}
-	}
-	if and, ok := g.(*ir.AndFilter); ok {
-		for _, h := range and.All {
-			if exclude(f, h) {
 				return true
 			}
 		}

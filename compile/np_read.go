@@ -39,6 +39,8 @@ type nounReader struct {
 	place   loci
 	posts   []ast.Node
 	extreme *ir.GroupRule
+	// made is what the cards are made up of, where the parts are chosen one by one.
+	made *makeup
 	// asMany is set when `as possible` follows `as many`.
 	asMany bool
 }
@@ -169,42 +171,6 @@ func outerDets(p *ast.NounPhrase) *ast.NounPhrase {
 func isMultiple(d ast.Det) bool {
 	w, ok := d.(*ast.DetWord)
 	return ok && (w.Word == ast.DetHalf || w.Word == ast.DetDouble || w.Word == ast.DetTwice || w.Word == ast.DetTriple)
-}
-
-// partOf splits `2 of those monsters` into the quantity and the whole; nil when p is no part.
-func partOf(p *ast.NounPhrase) (rest *ast.NounPhrase, of ast.Det) {
-	if len(p.Dets) == 0 {
-		return p, nil
-	}
-	switch d := p.Dets[0].(type) {
-	case *ast.Quantity:
-		if !d.Of {
-			return p, nil
-		}
-	case *ast.DetWord:
-		if !d.Of {
-			return p, nil
-		}
-	default:
-		return p, nil
-	}
-	c := *p
-	c.Dets = p.Dets[1:]
-	return &c, p.Dets[0]
-}
-
-// part reads `1 of your banished monsters`: a number of a whole.
-func (s *scope) part(of ast.Det, whole *ast.NounPhrase) (*ir.Selector, error) {
-	sel, err := s.noun(whole)
-	if err != nil {
-		return nil, err
-	}
-	r := &nounReader{s: s, np: whole, sel: &ir.Selector{}}
-	if err := r.det(of); err != nil {
-		return nil, err
-	}
-	sel.Qty = r.sel.Qty
-	return sel, nil
 }
 
 func (r *nounReader) dets() error {
@@ -437,7 +403,7 @@ func (r *nounReader) finish() error {
 	if r.extreme != nil {
 		sel.Group = append(sel.Group, *r.extreme)
 	}
-	return nil
+	return r.divide()
 }
 
 // attachedPlace is the place of cards that are attached to something: `1 card attached to this card`.

@@ -223,8 +223,10 @@ func statTakes(n *ast.NounPhrase, post ast.Node) bool {
 		}
 		return post.Prep.IsComparison()
 	case *ast.RelClause:
-		return post.Word == ast.RelReduced || isHadClause(post)
-	case *ast.AdjPhrase, *ast.Note:
+		return post.Word == ast.RelReduced || isHadClause(post) && !isBanishedNow(post)
+	case *ast.Note:
+		return !saysParts(post) // `the same Level (1 from your Deck and 1 from your GY)`
+	case *ast.AdjPhrase:
 		return true
 	}
 	return false
@@ -263,6 +265,12 @@ func hasBearer(n *ast.NounPhrase) bool {
 		}
 	}
 	return false
+}
+
+// isBanishedNow recognises `that are banished`, which says where the cards are.
+func isBanishedNow(n *ast.RelClause) bool {
+	c := onlyClause(n.Steps)
+	return c != nil && c.Subject == nil && isVerb(c, ast.VerbBanish) && groupOf(c).Passive && len(c.Args) == 0
 }
 
 // isHadClause recognises `it had on the field`.

@@ -161,7 +161,11 @@ func (s *scope) existsNoun(n *ast.NounPhrase, where func(*ir.Selector, ast.Phras
 // selected makes the cards of a state referable: `if you control a Dragon monster … it`.
 func (s *scope) selected(sel *ir.Selector, n *ast.NounPhrase) {
 	if sel.Ref != nil {
-		s.add(antecedent{ref: sel.Ref, origin: originSelect, class: classOf(n), number: numberOf(n), phrase: n})
+		from := originSelect
+		if isThisCard(n) {
+			from = originThis // `while you control this monster`: `that monster` is another one
+		}
+		s.add(antecedent{ref: sel.Ref, origin: from, class: classOf(n), number: numberOf(n), phrase: n})
 	}
 }
 

@@ -36,11 +36,11 @@ func (s *scope) materials(m *ast.Materials) ([]*ir.Ability, error) {
 		op.Materials.LevelCompare = ir.Equal
 	}
 	for _, p := range m.Parts {
-		part, err := s.materialPart(p, op)
+		parts, err := s.materialParts(p, op)
 		if err != nil {
 			return nil, err
 		}
-		op.Materials.Parts = append(op.Materials.Parts, part)
+		op.Materials.Parts = append(op.Materials.Parts, parts...)
 	}
 	if len(m.Notes) > 0 {
 		return nil, unsupported("note on materials", m.Notes[0])
@@ -51,12 +51,30 @@ func (s *scope) materials(m *ast.Materials) ([]*ir.Ability, error) {
 	return []*ir.Ability{a}, nil
 }
 
-// materialPart lowers one part of the line: `2+ Level 4 Warrior monsters`.
-func (s *scope) materialPart(p ast.Phrase, op *ir.MaterialsOp) (*ir.MaterialPart, error) {
+// materialParts lowers one part of the line; `4 Dragon monsters (1 Fusion, 1 Synchro, …)` is several.
+func (s *scope) materialParts(p ast.Phrase, op *ir.MaterialsOp) ([]*ir.MaterialPart, error) {
 	sel, err := s.what(p)
 	if err != nil {
 		return nil, err
 	}
+	all := append([]*ir.Selector{sel}, sel.And...)
+	if _, ok := p.(*ast.NounPhrase); !ok && len(all) > 1 {
+		return nil, unsupported("materials", p)
+	}
+	sel.And = nil
+	var out []*ir.MaterialPart
+	for _, one := range all {
+		part, err := s.materialPart(p, one, op)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, part)
+	}
+	return out, nil
+}
+
+// materialPart lowers one part of the line: `2+ Level 4 Warrior monsters`.
+func (s *scope) materialPart(p ast.Phrase, sel *ir.Selector, op *ir.MaterialsOp) (*ir.MaterialPart, error) {
 	part := &ir.MaterialPart{Qty: sel.Qty, Group: sel.Group, Span: s.span(p)}
 	if part.Qty.Mode == ir.QtyAll || part.Qty.Mode == ir.QtyUnset {
 		return nil, unsupported("number of materials", p)
