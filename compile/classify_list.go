@@ -51,7 +51,7 @@ func (k *compiler) openList() *unit {
 			}
 			return u
 		case unitStatement:
-			if !isResolveRule(onlyClause(u.head.Resolution)) {
+			if !isResolveRule(u.head) {
 				return nil
 			}
 		case unitMaterials, unitAside:
