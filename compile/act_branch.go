@@ -23,10 +23,10 @@ func (s *scope) takeBranch(a *argList) (labelTest, error) {
 	if !ok {
 		return nil, unsupported("what the effects depend on:", n)
 	}
-	return s.branchOn(p)
+	return s.branchOn(p, a)
 }
 
-func (s *scope) branchOn(p ast.Phrase) (labelTest, error) {
+func (s *scope) branchOn(p ast.Phrase, a *argList) (labelTest, error) {
 	n, ok := p.(*ast.NounPhrase)
 	if !ok {
 		return nil, unsupported("what the effects depend on:", p)
@@ -38,6 +38,9 @@ func (s *scope) branchOn(p ast.Phrase) (labelTest, error) {
 		return s.onPosition(n)
 	case isKindNoun(n):
 		return s.onKind(n)
+	}
+	if test, ok, err := s.onTrait(n, a); ok || err != nil {
+		return test, err
 	}
 	v, err := s.value(n)
 	if err != nil {

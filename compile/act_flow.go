@@ -208,17 +208,24 @@ func (s *scope) grantedByLabel(n *ast.NounPhrase, what *ir.Selector, test labelT
 	if !what.IsThis() || s.stage != stageStatic {
 		return nil, unsupported("effects by label", n)
 	}
+	if len(n.Dets)+len(n.Mods)+len(n.Post) > 0 && !isFollowingEffects(n) {
+		return nil, unsupported("effect", n)
+	}
 	var list []*ir.Ability
+	groups := 0
 	for _, b := range s.takeBullets() {
 		plain, cond, err := labelled(b, test)
 		if err != nil {
 			return nil, err
 		}
 		s.bullets = []*ast.Bullet{plain}
-		abilities, err := s.grantedBy(n)
+		k := s.compiler.granted()
+		k.card, k.groups = s.compiler.card, groups
+		abilities, err := s.bulletsFor(k)
 		if err != nil {
 			return nil, err
 		}
+		groups = k.groups
 		for _, ability := range abilities {
 			ability.Condition = joinPreds(cond, ability.Condition)
 		}
@@ -231,9 +238,6 @@ func (s *scope) grantedByLabel(n *ast.NounPhrase, what *ir.Selector, test labelT
 func (s *scope) grantedBy(n *ast.NounPhrase) ([]*ir.Ability, error) {
 	if q, ok := n.Head.(*ast.QuotedText); ok && len(n.Dets)+len(n.Mods)+len(n.Post) == 0 {
 		return s.quoted(q.Sentences)
-	}
-	if len(n.Dets)+len(n.Mods)+len(n.Post) == 0 && len(s.bullets) > 0 {
-		return s.bulletAbilities() // `gains effects based on …`
 	}
 	if !isFollowingEffects(n) {
 		return nil, unsupported("effect", n)

@@ -126,7 +126,7 @@ func (s *scope) pay(c *ast.Clause, a *argList) (ir.Op, error) {
 	if headNoun(p) != ast.NounLP && headNoun(leftMost(p)) != ast.NounLP {
 		return nil, unsupported("payment", p)
 	}
-	if op, err := s.payMultiple(p); op != nil || err != nil {
+	if op, err := s.payMultiple(p, a); op != nil || err != nil {
 		return op, err
 	}
 	if sub := a.sub(ast.SubSoThat); sub != nil {
@@ -137,19 +137,18 @@ func (s *scope) pay(c *ast.Clause, a *argList) (ir.Op, error) {
 }
 
 // payMultiple is `pay LP in multiples of 100 (max. 3000)`; nil for other payments.
-func (s *scope) payMultiple(p ast.Phrase) (ir.Op, error) {
-	n, ok := p.(*ast.NounPhrase)
-	if !ok || len(n.Mods) > 0 || len(n.Post) != 1 || !isPP(n.Post[0], ast.PrepIn) {
+func (s *scope) payMultiple(p ast.Phrase, a *argList) (ir.Op, error) {
+	in := a.takeIf(isInMultiples)
+	if in == nil {
 		return nil, nil
 	}
-	for _, d := range n.Dets {
-		if w, ok := d.(*ast.DetWord); !ok || w.Word != ast.DetAnyNumberOf {
-			return nil, nil
-		}
-	}
-	m, ok := n.Post[0].(*ast.PP).Object.(*ast.NounPhrase)
-	if !ok || headNoun(m) != ast.NounMultiple || len(m.Dets)+len(m.Mods) > 0 || len(m.Post) != 1 || !isPP(m.Post[0], ast.PrepOf) {
+	n, ok := p.(*ast.NounPhrase)
+	if !ok || len(n.Mods)+len(n.Post) > 0 || !onlyDeterminers(n, ast.DetAnyNumberOf) {
 		return nil, unsupported("payment", p)
+	}
+	m := in.(*ast.PP).Object.(*ast.NounPhrase)
+	if len(m.Dets)+len(m.Mods) > 0 || len(m.Post) != 1 || !isPP(m.Post[0], ast.PrepOf) {
+		return nil, unsupported("payment", in)
 	}
 	of, ok := m.Post[0].(*ast.PP).Object.(*ast.NounPhrase)
 	if !ok || of.Head != nil || len(of.Dets) != 1 || len(of.Mods) > 0 || len(of.Post) > 1 {
@@ -169,6 +168,15 @@ func (s *scope) payMultiple(p ast.Phrase) (ir.Op, error) {
 		op.Max = ir.N(limit)
 	}
 	return op, nil
+}
+
+// isInMultiples recognises `in multiples of 100`.
+func isInMultiples(n ast.Node) bool {
+	if !isPP(n, ast.PrepIn) {
+		return false
+	}
+	m, ok := n.(*ast.PP).Object.(*ast.NounPhrase)
+	return ok && headNoun(m) == ast.NounMultiple
 }
 
 // maxNote is the number of `(max. 3000)`.

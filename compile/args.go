@@ -118,8 +118,8 @@ func (a *argList) exceptSubject() {
 func tidyArgs(args []ast.Node) []ast.Node {
 	out := make([]ast.Node, 0, len(args))
 	for i, n := range args {
-		if note, ok := n.(*ast.Note); ok && len(note.Items) == 1 && note.Stats == nil && isPP(note.Items[0], ast.PrepUntil) {
-			n = note.Items[0]
+		if isUntilNote(n) {
+			n = n.(*ast.Note).Items[0]
 		}
 		if p, ok := n.(*ast.PP); ok && p.Prep == ast.PrepWith && isThisEffectPP(p) {
 			by := *p

@@ -258,7 +258,7 @@ func isAsPossible(n *ast.SubClause) bool {
 func withPost(p ast.Node, post ast.Node) (ast.Node, bool) {
 	switch p := p.(type) {
 	case *ast.NounPhrase:
-		if headClass(p) != headCard || isBarePronoun(p) {
+		if headClass(p) != headCard || isBarePronoun(p) || isBareNumber(p) && isExceptCards(post) {
 			return nil, false
 		}
 		c := *p

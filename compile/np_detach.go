@@ -104,7 +104,7 @@ func detachPP(n *ast.PP) (ast.Node, []ast.Node) {
 	if x, ok := kept.(*ast.NounPhrase); ok && n.Prep == ast.PrepAs && isMaterialNoun(headNoun(x)) && len(x.Dets)+len(x.Mods) == 0 {
 		kept, tail = detachPlaces(x, tail) // `a monster that mentions "X" as material from your Extra Deck`
 	}
-	if (isDetermined(kept) || isDone(kept)) && (n.Prep == ast.PrepAs || n.Prep == ast.PrepThan || n.Prep.IsComparison()) {
+	if (isDetermined(kept) || isDone(kept) || isNumberNode(kept)) && (n.Prep == ast.PrepAs || n.Prep == ast.PrepThan || n.Prep.IsComparison()) {
 		kept, tail = detachPlaces(kept.(*ast.NounPhrase), tail)
 	}
 	if kept == n.Object {
@@ -163,19 +163,6 @@ func isDone(n ast.Node) bool {
 		slices.ContainsFunc(p.Mods, func(m ast.Mod) bool { _, ok := m.(*ast.VerbMod); return ok })
 }
 
-// detachPlaces takes places off a determined object: in `the same name as that monster from your Deck`
-// the Deck is where the other card is.
-func detachPlaces(n *ast.NounPhrase, tail []ast.Node) (ast.Node, []ast.Node) {
-	for i, p := range n.Post {
-		if isPP(p, ast.PrepFrom, ast.PrepIn, ast.PrepOn) {
-			c := *n
-			c.Post = n.Post[:i:i]
-			return &c, append(n.Post[i:len(n.Post):len(n.Post)], tail...)
-		}
-	}
-	return n, tail
-}
-
 // detachRelative takes off a relative clause what its verb has no use for: in `a monster you control
 // with 1500 ATK` the ATK is the monster's.
 func detachRelative(n *ast.RelClause) (ast.Node, []ast.Node) {
@@ -187,6 +174,9 @@ func detachRelative(n *ast.RelClause) (ast.Node, []ast.Node) {
 		return n, nil
 	}
 	args := spread(last.Clause.Args)
+	if n.Word == ast.RelWhose {
+		args = spreadNumbers(args)
+	}
 	if isMention(last.Clause) {
 		args = spreadNames(args)
 	}

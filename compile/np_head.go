@@ -182,6 +182,9 @@ func (r *nounReader) material(h *ast.NounHead) error {
 	if h.Not {
 		return unsupported("material", r.np)
 	}
+	if len(r.done) == 1 && r.done[0].Verb == ast.VerbAttach {
+		r.done = nil // `its attached materials` are its materials
+	}
 	r.sel.Zones |= card.ZoneMaterial.Set()
 	if r.holder != nil {
 		r.sel.Ref, r.holder = &ir.MaterialsRef{Of: r.holder}, nil

@@ -200,7 +200,7 @@ func (r *nounReader) battling() (bool, error) {
 	case r.definite == ast.DetNone:
 		return false, nil
 	case r.owner != nil && r.owner.Who == ir.Opponent:
-		r.at(&ir.BattlingRef{Party: ir.BattleOpponent})
+		r.at(&ir.BattlingRef{Party: ir.BothBattling, Side: r.owner})
 	case isSingular(r.np):
 		return true, unsupported("battling monster", r.np)
 	default:

@@ -76,7 +76,7 @@ func nounClass(n ast.Noun) headKind {
 
 // takesPost reports whether the post-modifier can belong to the noun phrase.
 func takesPost(n *ast.NounPhrase, post ast.Node) bool {
-	if isAboutClause(post) || isActivationTurn(post) {
+	if isAboutClause(post) || isActivationTurn(post) || isUntilNote(post) {
 		return false
 	}
 	if isOfThis(n) && isPP(post, ast.PrepExcept, ast.PrepExceptBy, ast.PrepExceptFrom) {
@@ -103,6 +103,12 @@ func takesPost(n *ast.NounPhrase, post ast.Node) bool {
 		return !isUsing(p)
 	}
 	return true
+}
+
+// isUntilNote recognises `(until the end of this turn)`, which says how long the whole lasts.
+func isUntilNote(n ast.Node) bool {
+	note, ok := n.(*ast.Note)
+	return ok && len(note.Items) == 1 && note.Stats == nil && isPP(note.Items[0], ast.PrepUntil)
 }
 
 // isUsing recognises `using monsters you control`, which says how a Summon is made.

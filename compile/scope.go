@@ -176,6 +176,10 @@ func (s *scope) find(q query) (antecedent, bool) {
 			}
 		}
 	}
+	if q.verb == ast.VerbReturn {
+		q.verb = ast.VerbShuffle // what was shuffled into the Deck was returned there
+		return s.find(q)
+	}
 	return antecedent{}, false
 }
 

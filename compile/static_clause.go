@@ -99,7 +99,7 @@ func isState(c *ast.Clause, g verbGroup) bool {
 	case g.Passive && isVerb(c, ast.VerbHalve, ast.VerbDouble, ast.VerbIncrease, ast.VerbReduce):
 		return isDamagePhrase(c.Subject)
 	case isVerb(c, ast.VerbTake):
-		return isNoDamage(firstObject(c)) || isOtherDamage(firstObject(c))
+		return isNoDamage(firstObject(c)) || isOtherDamage(firstObject(c)) || isDamageRefused(c, g)
 	case isVerb(c, ast.VerbInflict):
 		return isPiercing(c)
 	case isVerb(c, ast.VerbBecome):
@@ -132,6 +132,12 @@ func isDamagePhrase(p ast.Phrase) bool {
 
 func isNoDamage(p ast.Phrase) bool {
 	return isDamagePhrase(p) && hasDet(p, ast.DetNo)
+}
+
+// isDamageRefused recognises `neither player takes damage`, `does not take battle damage`.
+func isDamageRefused(c *ast.Clause, g verbGroup) bool {
+	obj, ok := firstObject(c).(*ast.NounPhrase)
+	return ok && isDamagePhrase(obj) && len(obj.Dets) == 0 && g.Not != isNobody(c.Subject)
 }
 
 // isOtherDamage recognises `any damage you would take …`.

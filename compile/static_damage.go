@@ -11,6 +11,7 @@ import (
 // takesNone lowers `you take no battle damage from battles involving this card`, `your opponent takes any
 // battle damage you would have taken from …`.
 func (s *scope) takesNone(c *ast.Clause, a *argList) ([]ir.Op, error) {
+	a.not()
 	subject := a.subject()
 	who, ok := s.actor(subject)
 	if !ok {

@@ -168,6 +168,12 @@ func (s *scope) countSelector(p ast.Phrase) (ir.Value, error) {
 		sel.Zones = zonesOf(ast.NounField)
 	}
 	if sel.Ref != nil && s.isGone(sel.Ref) {
+		if step := s.movedBy(sel.Ref, p); step != nil {
+			sel.Ref = &ir.ResultRef{Slot: s.slotOf(step)}
+			if _, narrowed := refOf(sel); !narrowed {
+				return &ir.ResultValue{Slot: step.Slot, What: ir.Acted}, nil
+			}
+		}
 		sel.Ref = &ir.LastKnownRef{Of: sel.Ref}
 	}
 	sel.Qty = ir.All()

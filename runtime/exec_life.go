@@ -33,6 +33,10 @@ func execDamage(x *run) status {
 // execLife changes LP without damage.
 func execLife(x *run) status {
 	op := x.step.Op.(*ir.LifeOp)
+	if op.Multiple && x.t.sub == 0 {
+		x.t.sub = 1
+		return x.askMultiple(op)
+	}
 	did := 0
 	for _, p := range x.players(op.Player) {
 		did += x.changeLife(op, p)
@@ -43,11 +47,40 @@ func execLife(x *run) status {
 	return x.amounted(did)
 }
 
+// askMultiple asks how much of what can be paid is paid.
+//
+// Rule: PSCT 6.7 (paying may not reduce LP to 0)
+func (x *run) askMultiple(op *ir.LifeOp) status {
+	p := Prompt{Kind: AskDeclare, Player: x.player(op.Player), Min: 1, Max: 1}
+	p.Cause, p.Ability = x.d.causeOf(x.t)
+	step, most := x.number(op.Amount), int(x.d.s.halves[p.Player].lp)-1
+	if op.Max != nil {
+		most = min(most, x.number(op.Max))
+	}
+	x.t.ints = nil
+	for n := step; step > 0 && n <= most; n += step {
+		x.t.ints = append(x.t.ints, n)
+		p.Options = append(p.Options, Option{Value: int32(n)})
+	}
+	if len(p.Options) == 0 {
+		return done
+	}
+	return x.d.ask(p)
+}
+
+// lifeAmount is by how much LP change: as much as was chosen, where the player chooses.
+func (x *run) lifeAmount(op *ir.LifeOp) int {
+	if op.Multiple {
+		return x.t.ints[x.d.picks()[0]]
+	}
+	return x.number(op.Amount)
+}
+
 // changeLife changes one player's LP and returns by how much.
 func (x *run) changeLife(op *ir.LifeOp, p Player) int {
 	h := &x.d.s.halves[p]
 	now := int(h.lp)
-	n := x.number(op.Amount)
+	n := x.lifeAmount(op)
 	kind, to := EvLostLP, now
 	switch op.Do {
 	case ir.Gain:

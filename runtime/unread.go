@@ -27,7 +27,6 @@ var unread = map[string][]string{
 	"ExcavateOp":     {"UpTo"},
 	"ExtraSummonOp":  {"From", "Instead"},
 	"ExtraMaterial":  {"Method"},
-	"LifeOp":         {"Multiple", "Max"},
 	"Limit":          {"PerProp"},
 	"LinkFilter":     {"Does", "Moves", "Timing"},
 	"MaterialRuleOp": {"From", "Method"},
