@@ -177,7 +177,18 @@ func (s *scope) countSelector(p ast.Phrase) (ir.Value, error) {
 		sel.Ref = &ir.LastKnownRef{Of: sel.Ref}
 	}
 	sel.Qty = ir.All()
+	countedTogether(sel)
 	return s.countGroup(p, sel)
+}
+
+// countedTogether makes of cards named one after the other (`"A" and "B" in your GY`) one list to be counted, in which a
+// card that is both counts once.
+func countedTogether(sel *ir.Selector) {
+	for _, more := range sel.And {
+		more.Qty = ir.Qty{}
+		sel.Or = append(sel.Or, more)
+	}
+	sel.And = nil
 }
 
 // countGroup turns `with different names` into a count of names.

@@ -105,7 +105,7 @@ func (d *defs) override(r *row, rec *Record, f *FieldRow) {
 	if f.TreatedAs != "" {
 		r.as = f.TreatedAs
 	}
-	r.negated = f.Negated
+	r.negated = f.Negated && (def == nil || hasEffects(def.Card))
 	if def == nil {
 		return
 	}

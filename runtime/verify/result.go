@@ -90,7 +90,7 @@ func rowOf(d *runtime.Duel, c runtime.CardID, l *runtime.Look) row {
 	if !l.FaceUp {
 		return r
 	}
-	r.negated = l.Negated
+	r.negated = l.Negated && hasEffects(l.Printed)
 	r.counters = counterText(d.AllCounters(c))
 	if l.Host != 0 {
 		look := d.Look(l.Host)
@@ -100,6 +100,12 @@ func rowOf(d *runtime.Duel, c runtime.CardID, l *runtime.Look) row {
 		r.stats(l)
 	}
 	return r
+}
+
+// hasEffects reports whether there is something to negate on a card: that engine marks monsters without effects in some
+// cases and not in others.
+func hasEffects(c *card.Card) bool {
+	return c.Kind != card.KindMonster || c.Types.Has(card.TypeEffect)
 }
 
 // stats fills in the values that are not as printed; a Trap Monster's text prints what it is Summoned with.
