@@ -328,15 +328,25 @@ func (r *eventReader) negatedLinks(ev *ir.Event, p ast.Phrase) error {
 // resolved, resolves: `that Spell Card resolves`.
 func resolved(r *eventReader, ev *ir.Event) error { return resolves(r, ev) }
 
+// `when resolving an opponent's card effect` is the moment before that.
 func resolves(r *eventReader, ev *ir.Event) error {
 	ev.Kind = ir.EventResolved
 	p := r.a.subject()
+	if p == nil && r.v.Form == ast.FormIng {
+		ev.Kind = ir.EventResolving
+		p = r.a.object()
+	}
 	if p == nil {
 		return unsupported("event resolve:", r.c)
 	}
 	links, err := r.s.links(p)
 	if err != nil {
 		return err
+	}
+	if ev.Kind == ir.EventResolving {
+		for _, l := range links {
+			l.What = ir.CardOrEffect // what resolves is an effect, also when the card was activated with it
+		}
 	}
 	r.linkParties(p)
 	return r.eventForEach(ev, links)

@@ -285,6 +285,8 @@ func (s *scope) isEvent(c *ast.Clause) bool {
 	v := c.Verbs[0]
 	passive := g.Passive || v.Form == ast.FormParticiple
 	switch {
+	case v.Verb == ast.VerbResolve && v.Form == ast.FormIng:
+		return true // `when resolving an opponent's card effect`
 	case c.Subject == nil && len(c.Aux) == 0:
 		return false // `if Summoned this way`
 	case passive && (v.Verb == ast.VerbEquip || v.Verb == ast.VerbAttach || v.Verb == ast.VerbControl):

@@ -256,6 +256,10 @@ func (s *scope) playerPred(c *ast.Clause, a *argList, who ir.Player) (ir.Pred, e
 		return s.controlPred(c, a, who)
 	case ast.VerbHave:
 		return s.havePred(c, a, who)
+	case ast.VerbRoll:
+		if who.Who == ir.You {
+			return s.rolledPred(c, a)
+		}
 	}
 	return s.playerDid(c, a, who)
 }

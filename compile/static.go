@@ -1,6 +1,8 @@
 package compile
 
 import (
+	"slices"
+
 	"psct/ast"
 	"psct/corpus/card"
 	"psct/ir"
@@ -295,12 +297,29 @@ func (f *frame) waiting() ([]*ir.Ability, error) {
 		later := &ir.DelayOp{Timing: &ir.Timing{Word: ir.WordAfter, Events: f.after}, Once: true, Do: do}
 		do = ir.Block{{Op: later, Span: f.span(f.sent)}}
 	}
+	momentOfResolution(f.timing, do)
 	op := &ir.DelayOp{Timing: f.timing, Do: do}
 	if len(do) > 0 && do[0].Optional && do[0].Decider == (ir.Player{}) && len(do) == 1 {
 		op.Optional, do[0].Optional = true, false
 	}
 	f.open(ir.Continuous, f.place(nil, []ir.Op{op})).Do = ir.Block{{Op: op, Span: f.span(f.sent)}}
 	return f.list, nil
+}
+
+// momentOfResolution makes `when an opponent's monster effect resolves, you can negate that effect` wait for the moment at which
+// that effect has not resolved yet, and `after resolving a card effect` for the one at which it has.
+//
+// Rule: PSCT 6.6 (stages of negation).
+func momentOfResolution(t *ir.Timing, do ir.Block) {
+	negates := func(st *ir.Step) bool { op, ok := st.Op.(*ir.NegateOp); return ok && op.What == ir.NegateEffect }
+	for _, ev := range t.Events {
+		switch {
+		case ev.Kind == ir.EventResolving && t.Word == ir.WordAfter:
+			ev.Kind = ir.EventResolved
+		case ev.Kind == ir.EventResolved && slices.ContainsFunc(do, negates):
+			ev.Kind = ir.EventResolving
+		}
+	}
 }
 
 // statementArgs lists the arguments of a clause; one without a subject is about the subject of the clause

@@ -224,7 +224,10 @@ func (s *scope) partOfTime(t *timeOf, n *ast.PP) (bool, error) {
 		t.this = whole.this
 		t.next = whole.nth == 1
 		if whole.nth > 1 {
-			return true, unsupported("time", n)
+			if whole.turn == nil || t.nth != 0 || t.phases.Empty() {
+				return true, unsupported("time", n)
+			}
+			t.nth = whole.nth // `the End Phase of your opponent's 3rd turn` is their 3rd End Phase
 		}
 	case !whole.phases.Empty() && !t.steps.Empty():
 		t.turn = whole.turn

@@ -110,6 +110,7 @@ const (
 	EventAdded                              // Subject is added to the hand, not by drawing
 	EventActivated                          // a card or effect is activated (Link)
 	EventResolved                           // a Chain Link resolves (Link)
+	EventResolving                          // a Chain Link is about to resolve: its effect can still be negated (Link)
 	EventNegated                            // an activation or effect is negated (Link)
 	EventAttack                             // Subject declares an attack, on Object or directly
 	EventTargetedForAttack                  // Subject is chosen as an attack target by Object
@@ -143,7 +144,7 @@ var eventNames = [...]string{
 	EventNone: "", EventSummoned: "summoned", EventWouldBeSummoned: "would-be-summoned", EventSet: "set",
 	EventFlipped: "flipped-face-up", EventFlippedDown: "turned-face-down", EventPosition: "position-changed",
 	EventMoved: "moved", EventLeftField: "left-field", EventDestroyed: "destroyed", EventDestroys: "destroys-by-battle",
-	EventDrawn: "drawn", EventAdded: "added-to-hand", EventActivated: "activated", EventResolved: "resolved",
+	EventDrawn: "drawn", EventAdded: "added-to-hand", EventActivated: "activated", EventResolved: "resolved", EventResolving: "resolving",
 	EventNegated: "negated", EventAttack: "attack-declared", EventTargetedForAttack: "targeted-for-attack",
 	EventBattles: "battles", EventBattleDamage: "inflicts-battle-damage", EventDamage: "takes-damage",
 	EventGainLP: "gains-lp", EventPayLP: "pays-lp", EventLoseLP: "loses-lp", EventControl: "control-changed",

@@ -386,6 +386,7 @@ func (d *Duel) endChain() {
 // The steps of taskLink.
 const (
 	linkBegin = iota
+	linkSolve
 	linkModes
 )
 
@@ -400,6 +401,13 @@ func runLink(d *Duel, t *task) status {
 		d.newBatch()
 		d.s.solving = f.number
 		d.emit(Event{Kind: EvResolving, Card: f.source, Player: f.player, Link: f.number})
+		t.step = linkSolve
+		if len(d.s.dues) > 0 { // what may still negate it. Rule: PSCT 6.6
+			d.push(task{kind: taskDues, frame: noFrame})
+			return again
+		}
+	}
+	if t.step == linkSolve {
 		t.step = linkModes
 		if !d.resolves(f) {
 			return d.resolved(f, false)

@@ -37,6 +37,7 @@ var eventKinds = [numEvents]ir.Set[ir.EventKind]{
 	EvSet:             ir.SetOf(ir.EventSet),
 	EvLink:            ir.SetOf(ir.EventActivated),
 	EvTargeted:        ir.SetOf(ir.EventTargeted),
+	EvResolving:       ir.SetOf(ir.EventResolving),
 	EvResolved:        ir.SetOf(ir.EventResolved),
 	EvActNegated:      ir.SetOf(ir.EventNegated),
 	EvEffNegated:      ir.SetOf(ir.EventNegated),

@@ -34,6 +34,7 @@ var eventVerbs = [ir.NumEvents]eventVerb{
 	ir.EventAdded:             {"be| added to the hand (not by drawing)", "was| added to the hand (not by drawing)"},
 	ir.EventActivated:         {"be| activated", "was| activated"},
 	ir.EventResolved:          {"resolve|", "resolved"},
+	ir.EventResolving:         {"be| about to resolve", "was| about to resolve"},
 	ir.EventNegated:           {"be| negated", "was| negated"},
 	ir.EventAttack:            {"declare| an attack", "declared an attack"},
 	ir.EventTargetedForAttack: {"be| chosen as an attack target", "was| chosen as an attack target"},
@@ -115,7 +116,7 @@ func (h *happening) subject() noun {
 		return h.thing(h.s("something"))
 	case ir.EventPhase:
 		return h.phaseSubject()
-	case ir.EventActivated, ir.EventResolved, ir.EventNegated:
+	case ir.EventActivated, ir.EventResolved, ir.EventResolving, ir.EventNegated:
 		if e.Link != nil && e.Subject == nil {
 			n := one(h.link(e.Link))
 			e.Link = nil

@@ -202,6 +202,7 @@ var parties = [ir.NumEvents]party{
 	ir.EventAdded:             {"the added %s", "the %s that added it"},
 	ir.EventActivated:         {"the activated %s", "the %s it was activated on"},
 	ir.EventResolved:          {"the %s whose effect resolved", "the %s it resolved on"},
+	ir.EventResolving:         {"the %s whose effect is about to resolve", "the %s it is about to resolve on"},
 	ir.EventNegated:           {"the negated %s", "the %s that negated it"},
 	ir.EventAttack:            {"the attacking %s", "the attacked %s"},
 	ir.EventTargetedForAttack: {"the attacked %s", "the attacking %s"},
