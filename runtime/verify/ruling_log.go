@@ -84,6 +84,8 @@ func (j *journal) Event(d *runtime.Duel, e runtime.Event) {
 	switch e.Kind {
 	case runtime.EvLink:
 		j.link(&e, name(e.Card))
+	case runtime.EvTargeted:
+		j.targeted(d, &e, name(e.Card))
 	case runtime.EvResolving:
 		j.add("chain_solving %d", e.Link)
 	case runtime.EvChainEnded:
@@ -253,6 +255,15 @@ func reasons(s card.ReasonSet) string {
 		}
 	}
 	return strings.Join(out, "+")
+}
+
+// targeted keeps a choice of targets that left no choice: no prompt asked for it.
+func (j *journal) targeted(d *runtime.Duel, e *runtime.Event, name string) {
+	s := d.State()
+	j.decision = append(j.decision, decision{
+		kind: "select", player: e.Player, window: stepWindows[s.Step()], chain: slices.Clone(j.open), turn: s.Turn(), line: len(j.lines),
+		cards: []offered{{name: name}},
+	})
 }
 
 // decide keeps a decision.
