@@ -151,6 +151,9 @@ func (s *scope) plainAmounts(p ast.Phrase, a *argList) ([]statAmount, error) {
 		if own, err := s.ownAmounts(p, statsOf(headNoun(p))); own != nil || err != nil {
 			return own, err
 		}
+		if same, ok, err := s.sameAmountOf(p); ok || err != nil {
+			return []statAmount{same}, err
+		}
 		one, err := s.amountOfStat(p, a)
 		return []statAmount{one}, err
 	case *ast.Product:

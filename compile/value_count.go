@@ -139,6 +139,12 @@ func (s *scope) countOf(p ast.Phrase) (ir.Value, error) {
 		return s.countSelector(p)
 	}
 	h, isNoun := n.Head.(*ast.NounHead)
+	if isNoun && statOf(h.Noun) != ir.StatNone {
+		v, ok, err := s.changedStat(n, statOf(h.Noun)) // `(for each) Level gained`
+		if ok || err != nil {
+			return v, err
+		}
+	}
 	switch {
 	case isNoun && isCounterNoun(h.Noun):
 		return s.countCounters(n)

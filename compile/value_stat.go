@@ -19,6 +19,9 @@ func (s *scope) statValue(n *ast.NounPhrase, stat ir.Stat) (ir.Value, error) {
 	if len(n.Dets)+len(n.Mods) == 0 && len(n.Post) == 1 && isPP(n.Post[0], ast.PrepEqualTo) {
 		return s.value(n.Post[0])
 	}
+	if v, ok, err := s.changedStat(n, stat); ok || err != nil {
+		return v, err
+	}
 	b := &bearer{}
 	for _, m := range n.Mods {
 		if err := b.mod(m); err != nil {

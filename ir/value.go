@@ -212,7 +212,7 @@ type Outcome uint8
 
 const (
 	Acted     Outcome = iota // how many objects the step acted on
-	Amount                   // the amount it paid, inflicted, gained or computed; the face of the die
+	Amount                   // the amount it paid, inflicted, gained or computed; the face of the die; by how much it changed its one stat in all
 	HeadsUp                  // how many coins came up heads
 	TailsUp                  // how many coins came up tails
 	CallRight                // 1 if the coin was called right, else 0

@@ -30,6 +30,7 @@ func execStat(x *run) status {
 	if len(hit) == 0 {
 		return done
 	}
+	before := x.statSum(hit, op)
 	total := 0
 	if op.Value != nil && x.perCard(op.Value) {
 		for _, r := range hit {
@@ -46,8 +47,27 @@ func execStat(x *run) status {
 	for _, r := range hit {
 		x.d.emit(Event{Kind: EvStats, Card: r, Player: x.you, By: x.you, Amount: int32(total), Cause: x.this})
 	}
-	x.res.amount = int32(total)
+	now := x.statSum(hit, op)
+	x.res.amount = int32(max(now-before, before-now))
 	return x.carried(hit)
+}
+
+// statSum is the sum of the one stat that an op changes; 0 for an op about several.
+func (x *run) statSum(refs []Ref, op *ir.StatOp) int {
+	sum := 0
+	for _, r := range refs {
+		if n, ok := x.d.view(r.Card).stat(firstStat(op), false); ok && len(op.Stats) == 1 {
+			sum += n
+		}
+	}
+	return sum
+}
+
+func firstStat(op *ir.StatOp) ir.Stat {
+	if len(op.Stats) == 0 {
+		return ir.StatNone
+	}
+	return op.Stats[0]
 }
 
 // perCard reports whether a value depends on the card it is for.
