@@ -395,6 +395,9 @@ func (s *scope) perEach(a *argList, v ir.Value) (ir.Value, error) {
 	}
 	v = multiplied(v, count)
 	for _, note := range notes {
+		if isRoundDown(note, count) {
+			continue
+		}
 		var ok bool
 		if v, ok = clamp(v, note); !ok {
 			return nil, unsupported("note", note)

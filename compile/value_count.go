@@ -391,13 +391,16 @@ func (s *scope) eachCount(p *ast.PP) (ir.Value, error) {
 	if !ok {
 		return nil, unsupported("amount", p)
 	}
+	if v, ok, err := s.everyCount(each); ok || err != nil {
+		return v, err
+	}
 	return s.countOf(each)
 }
 
 // eachList reads `for each "X" and "Y" monster you control`.
 func (s *scope) eachList(c *ast.Coord) (ir.Value, error) {
 	first, ok := eachOf(c.Items[0])
-	if !ok {
+	if !ok || quantityOf(first) != nil {
 		return nil, unsupported("amount", c)
 	}
 	rest := *c

@@ -270,12 +270,13 @@ const (
 	Least                   // the smallest ("max. N" is Least with N)
 	Most                    // the largest
 	Negative                // minus the value
+	Quotient                // how many times the second goes into the first
 	numAriths
 )
 
 var arithNames = [...]string{
 	ArithNone: "", Plus: "plus", Minus: "minus", Times: "times", Half: "half", Difference: "difference", Least: "least",
-	Most: "most", Negative: "negative",
+	Most: "most", Negative: "negative", Quotient: "quotient",
 }
 
 var _ [numAriths]string = arithNames

@@ -294,7 +294,7 @@ func addRefChecks(add func(reflect.Type, check)) {
 		switch a.Op {
 		case Half, Negative:
 			v.want(n == 1, "args", "`%s` of %d values", a.Op, n)
-		case Minus, Difference:
+		case Minus, Difference, Quotient:
 			v.want(n == 2, "args", "`%s` of %d values", a.Op, n)
 		default:
 			v.want(n >= 2, "args", "`%s` of %d values", a.Op, n)

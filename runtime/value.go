@@ -304,6 +304,8 @@ func combine(op ir.Arith, a, b int) int {
 		return a * b
 	case ir.Difference:
 		return max(a-b, b-a)
+	case ir.Quotient:
+		return max(a, 0) / max(b, 1)
 	case ir.Least:
 		return min(a, b)
 	case ir.Most:

@@ -208,6 +208,8 @@ func (t *teller) arith(v *ir.ArithValue) string {
 		return t.s("half of %s", t.and(args))
 	case ir.Difference:
 		return t.s("the difference between %s", t.and(args))
+	case ir.Quotient:
+		return t.s("how many times %s goes into %s", args[len(args)-1], args[0])
 	case ir.Least:
 		return t.s("the smallest of %s", t.and(args))
 	case ir.Most:
