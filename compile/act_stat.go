@@ -269,7 +269,7 @@ func (s *scope) ownAmounts(n *ast.NounPhrase, stats []ir.Stat) ([]statAmount, er
 	if len(stats) < 2 || len(n.Dets)+len(n.Mods) > 0 || len(n.Post) != 1 || !isPP(n.Post[0], ast.PrepEqualTo) {
 		return nil, nil
 	}
-	return s.ownValues(n.Post[0].(*ast.PP).Object, stats)
+	return s.ownValues(summed(n.Post[0].(*ast.PP).Object), stats)
 }
 
 // bareStats are the stats of a phrase that names nothing else; nil for others.
@@ -339,11 +339,11 @@ func (s *scope) amountOf(n *ast.NounPhrase, a *argList) (ir.Value, error) {
 		return nil, nil
 	}
 	if len(n.Post) == 1 && isPP(n.Post[0], ast.PrepEqualTo) {
-		return s.value(n.Post[0].(*ast.PP).Object)
+		return s.value(summed(n.Post[0].(*ast.PP).Object))
 	}
 	if len(n.Post) == 0 && a != nil {
 		if p := a.pp(ast.PrepEqualTo); p != nil {
-			return s.value(p.Object)
+			return s.value(summed(p.Object))
 		}
 	}
 	return nil, nil
@@ -393,11 +393,11 @@ func (s *scope) perEach(a *argList, v ir.Value) (ir.Value, error) {
 	if err != nil {
 		return nil, err
 	}
+	if q, ok := count.(*ir.ArithValue); ok && q.Op == ir.Quotient {
+		a.note(isRoundDown)
+	}
 	v = multiplied(v, count)
 	for _, note := range notes {
-		if isRoundDown(note, count) {
-			continue
-		}
 		var ok bool
 		if v, ok = clamp(v, note); !ok {
 			return nil, unsupported("note", note)

@@ -100,6 +100,7 @@ func (k *compiler) open(u *unit) *unit {
 
 // sentence finds the place of one sentence; lead is the clause that introduces its bullet.
 func (k *compiler) sentence(s *ast.Sentence, lead *unit) {
+	s = timeFirst(s)
 	switch {
 	case k.aboutList(s, lead):
 	case len(s.Inner) > 0:

@@ -38,6 +38,9 @@ func changed(r *eventReader, ev *ir.Event) error {
 	if to != nil && isFaceDownPosition(to.Object) {
 		p = withoutFaceUpWord(p) // how it lay before
 	}
+	if err := r.fromAttack(ev, p); err != nil {
+		return err
+	}
 	if err := r.subjectIs(ev, p); err != nil {
 		return err
 	}
@@ -53,6 +56,22 @@ func changed(r *eventReader, ev *ir.Event) error {
 		ev.Subject = andFilter([]ir.Filter{ev.Subject, f})
 	}
 	return r.cause()
+}
+
+// fromAttack reads `this face-up card is changed from Attack Position (to Defense Position)`: it was face-up, and what is
+// face-up in Defense Position now and was so before has not changed.
+func (r *eventReader) fromAttack(ev *ir.Event, p ast.Phrase) error {
+	from := r.a.pp(ast.PrepFrom)
+	if from == nil {
+		return nil
+	}
+	n, ok := p.(*ast.NounPhrase)
+	was, ok2 := from.Object.(*ast.NounPhrase)
+	if !ok || !ok2 || !hasAdjective(n, ast.AdjFaceUp) || headNoun(was) != ast.NounAttackPosition || len(was.Mods)+len(was.Dets)+len(was.Post) > 0 {
+		return unsupported("event change:", r.c)
+	}
+	ev.FaceUp = true
+	return nil
 }
 
 // isFaceDownPosition recognises `face-down Defense Position`.

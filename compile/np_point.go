@@ -31,7 +31,7 @@ func (r *nounReader) point() error {
 		r.at(&ir.EquippedRef{})
 		return nil
 	}
-	if (r.definite == ast.DetThe || r.definite == ast.DetBoth) && len(r.done) == 0 && r.describes() {
+	if (r.definite == ast.DetThe || r.definite == ast.DetBoth) && len(r.done) == 0 && !r.targetThere() && r.describes() {
 		return nil
 	}
 	r.takeDone()
@@ -70,6 +70,18 @@ func (r *nounReader) point() error {
 	r.newWords(a)
 	r.recheckTarget(a)
 	return nil
+}
+
+// targetThere reports whether `the monster in your GY` is the target that was chosen there.
+func (r *nounReader) targetThere() bool {
+	where := r.statedPlace()
+	if len(where) == 0 || r.s.stage != stageResolution || r.definite != ast.DetThe || len(r.np.Mods) > 0 || !isSingular(r.np) || r.noun == ast.NounTarget || quantityOf(r.np) != nil {
+		return false
+	}
+	q := r.query()
+	q.origin, q.fits = originTarget, func(a antecedent) bool { return r.s.targetedIn(a, where) }
+	_, ok := r.s.find(q)
+	return ok
 }
 
 // onSide narrows what `that monster you control` asks for to what was named as such, or, where nothing was, to what is

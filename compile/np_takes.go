@@ -79,6 +79,9 @@ func takesPost(n *ast.NounPhrase, post ast.Node) bool {
 	if isAboutClause(post) || isActivationTurn(post) || isUntilNote(post) {
 		return false
 	}
+	if isBareNumber(n) && isExceptTime(post) {
+		return false // `2000 higher than yours, except the turn this card was sent to the GY`
+	}
 	if isOfThis(n) && isPP(post, ast.PrepExcept, ast.PrepExceptBy, ast.PrepExceptFrom) {
 		return false // nothing is left out of one card: `the turn you activate this card, except Dragon monsters`
 	}
@@ -103,6 +106,15 @@ func takesPost(n *ast.NounPhrase, post ast.Node) bool {
 		return !isUsing(p)
 	}
 	return true
+}
+
+// isExceptTime recognises `except the turn this card was sent to the GY`.
+func isExceptTime(n ast.Node) bool {
+	if !isPP(n, ast.PrepExcept) {
+		return false
+	}
+	p, ok := n.(*ast.PP).Object.(*ast.NounPhrase)
+	return ok && headClass(p) == headTime
 }
 
 // isUntilNote recognises `(until the end of this turn)`, which says how long the whole lasts.

@@ -40,7 +40,10 @@ func (s *scope) plainValue(n ast.Node) (ir.Value, error) {
 		if n.Prep == ast.PrepFor {
 			return s.eachCount(n)
 		}
-		if n.Object != nil && (n.Prep == ast.PrepEqualTo || n.Prep == ast.PrepBy || n.Prep == ast.PrepOf || n.Prep == ast.PrepTo) {
+		if n.Object != nil && n.Prep == ast.PrepEqualTo {
+			return s.value(summed(n.Object))
+		}
+		if n.Object != nil && (n.Prep == ast.PrepBy || n.Prep == ast.PrepOf || n.Prep == ast.PrepTo) {
 			return s.value(n.Object)
 		}
 	case *ast.NounPhrase:
@@ -244,6 +247,9 @@ func (s *scope) numberValue(n *ast.NounPhrase, q *ast.Quantity) (ir.Value, error
 		return nil, unsupported("amount", n)
 	}
 	v := ir.Value(ir.N(i))
+	if len(n.Post) == 1 && isPP(n.Post[0], ast.PrepLessThan, ast.PrepMoreThan) {
+		return s.fromThat(v, n.Post[0].(*ast.PP))
+	}
 	for _, p := range n.Post {
 		note, isNote := p.(*ast.Note)
 		if !isNote {
@@ -254,6 +260,19 @@ func (s *scope) numberValue(n *ast.NounPhrase, q *ast.Quantity) (ir.Value, error
 		}
 	}
 	return v, nil
+}
+
+// fromThat reads `(1000) less than theirs`: so much less than the LP named before.
+func (s *scope) fromThat(v ir.Value, than *ast.PP) (ir.Value, error) {
+	who, ok := elidedPlayer(s, than.Object)
+	if !ok {
+		return nil, unsupported("amount", than)
+	}
+	op := ir.Minus
+	if than.Prep == ast.PrepMoreThan {
+		op = ir.Plus
+	}
+	return &ir.ArithValue{Op: op, Args: []ir.Value{&ir.LifeValue{Player: who}, v}}, nil
 }
 
 // isMeasure reports whether a noun says what a number measures.

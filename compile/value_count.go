@@ -426,6 +426,12 @@ func eachOf(n ast.Node) (*ast.NounPhrase, bool) {
 			c.Dets = p.Dets[1:]
 			return &c, true
 		}
+		if d.Word == ast.DetEachOther {
+			other := &ast.AdjMod{Adj: ast.AdjOther}
+			other.SetSpan(d.Span())
+			c.Dets, c.Mods = p.Dets[1:], append([]ast.Mod{other}, p.Mods...)
+			return &c, true
+		}
 	case *ast.Possessor:
 		if owner, isEach := eachOf(d.Of); isEach { // `each of your opponent's banished cards`
 			whose := *d

@@ -56,7 +56,4 @@ func (s *scope) measuredOf(each *ast.NounPhrase) (ir.Value, error) {
 }
 
 // isRoundDown recognises `(round down)`, which a number that goes into an amount so many times does anyhow.
-func isRoundDown(n *ast.Note, count ir.Value) bool {
-	v, ok := count.(*ir.ArithValue)
-	return ok && v.Op == ir.Quotient && ast.Print(n) == "(round down)"
-}
+func isRoundDown(n *ast.Note) bool { return ast.Print(n) == "(round down)" }

@@ -2,6 +2,7 @@ package compile
 
 import (
 	"psct/ast"
+	"psct/corpus/card"
 	"psct/ir"
 )
 
@@ -12,6 +13,7 @@ type bearer struct {
 	original bool
 	reduce   ir.Reduce
 	reduced  bool // total, highest, lowest was said
+	one      bool // it is one card's
 }
 
 // statValue reads `its original ATK`, `the combined Levels of those monsters`.
@@ -46,7 +48,7 @@ func (s *scope) bearerValue(n *ast.NounPhrase, b *bearer, stat ir.Stat, had bool
 	switch {
 	case b.ref == nil && b.sel == nil:
 		return nil, unsupported("amount", n)
-	case b.sel != nil && !b.reduced && b.sel.Qty.Mode != ir.QtyExactly:
+	case b.sel != nil && !b.reduced && b.sel.Qty.Mode != ir.QtyExactly && !(b.one && b.sel.Ref != nil):
 		return nil, unsupported("amount", n)
 	}
 	if b.sel != nil && b.sel.Ref == nil && len(b.sel.Or) == 0 && b.sel.Zones == 0 {
@@ -190,7 +192,15 @@ func (s *scope) bearerOf(b *bearer, n *ast.PP) error {
 		return nil
 	}
 	b.sel = sel
+	b.one = s.isFaceUpTarget(p, sel)
 	return nil
+}
+
+// isFaceUpTarget recognises `that face-up monster`, of a target.
+func (s *scope) isFaceUpTarget(p ast.Phrase, sel *ir.Selector) bool {
+	f, ok := sel.Filter.(*ir.PositionFilter)
+	return ok && f.Positions == ir.SetOf(card.PositionFaceUp) && numberOf(p) == ast.Singular && sel.Ref != nil &&
+		ir.KindOfRef(sel.Ref) == ir.RefTarget && len(sel.And)+len(sel.Or) == 0
 }
 
 // hadClause reads `it had on the field`, `that monster had when Tributed`.
