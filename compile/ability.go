@@ -90,7 +90,7 @@ func (k *compiler) oneEffect(u *unit, activation, resolution []*ast.Step) (*ir.A
 	for _, stage := range []func() error{
 		e.labels,
 		func() error { return e.conditions(u.head.Conditions) },
-		func() error { e.trigger = e.when.events; return nil },
+		func() error { e.waited(); return nil },
 		func() error { return e.activate(activation, resolution) },
 		func() error { return e.resolve(resolution) },
 		e.chooser,
@@ -108,6 +108,12 @@ func (k *compiler) oneEffect(u *unit, activation, resolution []*ast.Step) (*ir.A
 	}
 	u.named = e.antes
 	return e.ability, nil
+}
+
+// waited notes what the effect waits for, before what it does is read.
+func (e *effect) waited() {
+	e.trigger = e.when.events
+	e.inStep = e.when.window != nil && !e.when.window.Steps.Empty()
 }
 
 // isThere is an error where an effect would be used on the field by a card that does not stay there: its text is read as

@@ -120,6 +120,10 @@ func (r *nounReader) playerDidTo(n *ast.RelClause, c *ast.Clause, a *argList, wh
 func (r *nounReader) cardDidTo(n *ast.RelClause, c *ast.Clause, a *argList, subj ast.Phrase) error {
 	v := c.Verbs[0].Verb
 	switch {
+	case v == ast.VerbAttack && a.group.Past && len(a.left()) == 0 && isThisCard(subj) && r.definite == ast.DetThe && isSingular(r.np) && r.s.inStep:
+		r.at(&ir.BattlingRef{Party: ir.BattleOpponent})
+		r.definite = ast.DetNone
+		return nil
 	case v == ast.VerbBattle && len(a.left()) == 0:
 		f, err := r.s.relatedTo(ir.Battled, subj)
 		if err != nil {

@@ -67,6 +67,8 @@ type scope struct {
 
 	// trigger is what the activated effect at hand waits for; `if it was discarded by an opponent's effect` looks back on it.
 	trigger []*ir.Event
+	// inStep says that it waits for a part of the Damage Step: `the monster this card attacked` is the one of this battle.
+	inStep bool
 
 	// waits says that a statement waits for an event; battle is the attack or battle that it speaks of.
 	waits  bool
