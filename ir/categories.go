@@ -6,7 +6,7 @@ import "psct/corpus/card"
 // branches of every choice. Costs are not part of it (Rule: S4-ACT-1), nor is what is delayed, done
 // instead of something, or done by granted abilities.
 func (a *Ability) Categories() Set[Category] {
-	c := &categorizer{ability: a, zones: map[Slot]card.ZoneSet{}}
+	c := &categorizer{ability: a, zones: map[Slot]card.ZoneSet{}, excavated: map[Slot]bool{}}
 	c.activation(a.Costs, a.Targets)
 	c.block(a.Do)
 	if a.Modal != nil {
@@ -23,6 +23,8 @@ type categorizer struct {
 	ability *Ability
 	zones   map[Slot]card.ZoneSet
 	set     Set[Category]
+	// excavated is the slots of cards that were excavated, or chosen among such.
+	excavated map[Slot]bool
 }
 
 func (c *categorizer) add(categories ...Category) { c.set = c.set.With(categories...) }
@@ -47,14 +49,19 @@ func (c *categorizer) note(s *Step) {
 	case *SummonOp, *TokenOp:
 		c.zones[s.Slot] = card.ZonesMonster
 	case *SelectOp:
-		c.zones[s.Slot] = c.from(op.What)
+		c.shown(s.Slot, op.What)
 	case *RevealOp:
-		c.zones[s.Slot] = c.from(op.What)
+		c.shown(s.Slot, op.What)
 	case *LookOp:
-		c.zones[s.Slot] = c.from(op.What)
+		c.shown(s.Slot, op.What)
 	case *ExcavateOp:
-		c.zones[s.Slot] = card.ZoneDeck.Set()
+		c.zones[s.Slot], c.excavated[s.Slot] = card.ZoneDeck.Set(), true
 	}
+}
+
+// shown notes cards that stay where they are.
+func (c *categorizer) shown(slot Slot, what *Selector) {
+	c.zones[slot], c.excavated[slot] = c.from(what), c.isExcavated(what)
 }
 
 func (c *categorizer) block(b Block) {
@@ -124,6 +131,11 @@ func (c *categorizer) op(op Op) {
 		c.move(op)
 	case *SummonOp:
 		c.summon(op)
+	case *PositionOp:
+		c.add(DoChangesPosition)
+		if op.To == SetOf(card.PositionFaceDownDefense) {
+			c.add(DoSets)
+		}
 	case *SetOp:
 		c.add(DoSets)
 		c.leaves(op.What)
@@ -167,8 +179,6 @@ func plainCategories(k OpKind) Set[Category] {
 		return SetOf(DoTokens, DoSpecialSummons)
 	case OpEquip:
 		return SetOf(DoEquips)
-	case OpPosition:
-		return SetOf(DoChangesPosition)
 	case OpControl:
 		return SetOf(DoChangesControl)
 	case OpNegateEffects:
@@ -208,7 +218,9 @@ func (c *categorizer) move(op *MoveOp) {
 			c.add(DoSearches)
 		}
 	case op.To == card.ZoneDeck:
-		c.add(DoToDeck)
+		if from != card.ZoneDeck.Set() { // a card of the Deck that gets another place there does not go to it
+			c.add(DoToDeck)
+		}
 	case op.To == card.ZoneExtraDeck:
 		c.add(DoToExtra)
 	case op.To == card.ZoneGY && op.Reason != card.ReasonDetach:
@@ -223,11 +235,19 @@ func (c *categorizer) toGY(op *MoveOp, from card.ZoneSet) {
 	switch {
 	case op.Reason == card.ReasonDiscard:
 		c.add(DoDiscards)
-	case from == card.ZoneDeck.Set() && op.What.End == Top:
+	case from == card.ZoneDeck.Set() && (op.What.End == Top || c.isExcavated(op.What)):
 		c.add(DoMills)
 	default:
 		c.add(DoSendsToGY)
 	}
+}
+
+// isExcavated reports whether the cards are among those that a step excavated: they are still in the Deck.
+//
+// Rule: S1-EXC-3.
+func (c *categorizer) isExcavated(s *Selector) bool {
+	r, ok := s.Ref.(*ResultRef)
+	return ok && c.excavated[r.Slot]
 }
 
 func (c *categorizer) summon(op *SummonOp) {
@@ -239,6 +259,9 @@ func (c *categorizer) summon(op *SummonOp) {
 	}
 	if op.Kind == card.SummonFusion || op.TreatAs == card.SummonFusion {
 		c.add(DoFusionSummons)
+	}
+	if op.Positions.Has(card.PositionFaceDownDefense) {
+		c.add(DoSets)
 	}
 	c.leaves(op.What)
 }

@@ -20,7 +20,7 @@ const (
 	DoNormalSummons                     // Normal Summons
 	DoFusionSummons                     // Fusion Summons
 	DoTokens                            // Special Summons Tokens
-	DoSets                              // Sets cards
+	DoSets                              // Sets cards, or puts monsters face-down
 	DoEquips                            // equips a card
 	DoTributesCards                     // Tributes cards
 	DoChangesPosition                   // changes battle positions or turns cards face-down
