@@ -63,6 +63,7 @@ func isMarked(s *ast.Sentence) bool {
 //
 // Rule: PSCT 1.2.
 func (k *compiler) classify() {
+	k.remains = anyNode(k.tree, func(n ast.Node) bool { s, ok := n.(*ast.Sentence); return ok && isRemaining(s) })
 	for _, b := range k.tree.Boxes {
 		k.box = ir.MainBox
 		if b.Kind == ast.BoxPendulum {
@@ -204,7 +205,7 @@ func (k *compiler) lastEffect() *unit {
 // stays reports whether the text is that of something that stays on the field: a monster, a Continuous
 // Spell.
 func (k *compiler) stays() bool {
-	return k.isMonsterText() || k.card.Property.Stays()
+	return k.isMonsterText() || k.card.Property.Stays() || k.remains
 }
 
 // isMonsterText reports whether the text at hand is a monster's or a Pendulum Spell's: something whose

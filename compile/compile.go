@@ -28,6 +28,7 @@ var stages = [...]struct {
 	{"classify", (*compiler).classify},
 	{"lower", (*compiler).lower},
 	{"equip", (*compiler).equipActivation},
+	{"remaining", (*compiler).remainingActivation},
 	{"limits", (*compiler).applyLimits},
 	{"finish", (*compiler).finish},
 	{"verify", (*compiler).verify},
@@ -41,6 +42,7 @@ type compiler struct {
 	program *ir.Program
 	diags   diag.List
 	units   []*unit
+	remains bool     // `After this card's activation, it remains on the field`
 	groups  int      // use limits that count apart so far
 	why     []string // what the diagnostics say, one each
 	depth   int      // how deep in granted effects

@@ -26,6 +26,22 @@ func (s *scope) remaining(sent *ast.Sentence) ([]*ir.Ability, bool, error) {
 	return append(f.list, later...), true, err
 }
 
+// remainingActivation gives a card that remains on the field the activation that does nothing, when its text tells of no other.
+//
+// Rule: S0-AUE-5.
+func (k *compiler) remainingActivation() {
+	k.box = ir.MainBox
+	if !k.remains || k.card.Property.Stays() || k.ownEffect() != nil {
+		return
+	}
+	for _, u := range k.units {
+		if u.head != nil && isRemaining(u.head) {
+			k.bareActivation(u)
+			return
+		}
+	}
+}
+
 // untilDestroyed is the sentence that `, but (you must) destroy it during the End Phase of your opponent's 3rd turn` stands for:
 // nil when something else follows.
 func untilDestroyed(sent *ast.Sentence) *ast.Sentence {

@@ -315,7 +315,7 @@ func (e *env) linkPasses(f *ir.LinkFilter, l *frame) bool {
 	if f.Answers != nil && (l.number < 2 || !e.linkPasses(f.Answers, e.d.frame(int16(l.number)-2))) {
 		return false
 	}
-	return e.passes(f.Source, e.d.linkSource(l)) && e.linkTargets(f, l)
+	return e.passes(f.Source, e.d.linkSource(l)) && e.linkTargets(f, l) && e.does(f.Does, l)
 }
 
 // linkSource returns the card whose effect a link is: as it is now, with what it was at activation when it

@@ -31,8 +31,12 @@ func isRedirect(op *ir.ReplaceOp) (*ir.MoveOp, bool) {
 
 // wouldMove is the event that a move would be. Nothing has happened yet: its subject is looked at as it is.
 func (d *Duel) wouldMove(m *moving, o *object) Event {
+	to := m.to
+	if !card.ZonesField.Has(to.Zone) {
+		to.Player = o.owner // whoever moves it
+	}
 	return Event{
-		Kind: EvMoved, Player: o.ctrl, By: m.by, Reason: m.reason, Prior: o.gen, From: o.place(), To: m.to, OldPos: o.pos,
+		Kind: EvMoved, Player: o.ctrl, By: m.by, Reason: m.reason, Prior: o.gen, From: o.place(), To: to, OldPos: o.pos,
 		Card: d.s.ref(m.card), Cause: m.cause, Link: d.s.solving,
 	}
 }
