@@ -15,7 +15,7 @@
 // calls them.
 //
 // WORDING.md shows, from the goldens, which wording becomes which member of the IR; LEDGER.md which golden shows an entry
-// of the ledger; RATIONALE.md what is known to be read wrongly.
+// of the ledger; RATIONALE.md what "lowered" promises and what it does not.
 //
 // The package does not parse, does not print, and knows nothing of duels.
 package compile

@@ -22,6 +22,9 @@ func (s *scope) coord(c *ast.Coord) (*ir.Selector, error) {
 		s.add(antecedent{phrase: item}) // only for the name in it
 	}
 	s.antes = s.antes[:k]
+	if p := unsharedTrait(c); p != nil && len(list[len(list)-1].Group) == 0 {
+		return nil, unsupported("how far a trait behind a list reaches:", p)
+	}
 	switch c.Conj {
 	case ast.ListAnd, ast.ListComma, ast.ListPlus:
 		if oneOfEach(list, c) {
@@ -217,6 +220,25 @@ func sharedPosts(own, last []ast.Node, whole bool) []ast.Node {
 		behind = behind || whole && !placed && isPlacePost(p)
 	}
 	return out
+}
+
+// unsharedTrait is a trait behind the last item of a list that has one number or one noun for all items and no comma in
+// front of the trait: whether `1 Dragon monster or "X" monster with 1000 ATK` asks it of both is not said. nil: there is none.
+func unsharedTrait(c *ast.Coord) ast.Node {
+	first, isNoun := c.Items[0].(*ast.NounPhrase)
+	last, ok := c.Items[len(c.Items)-1].(*ast.NounPhrase)
+	if !ok || !isNoun || isReference(last) || isReference(first) || quantityOf(first) == nil || !sharesQuantity(c) && first.Head != nil {
+		return nil
+	}
+	for _, p := range spread(last.Post) {
+		switch {
+		case isPlacePost(p) || p.Comma():
+			return nil
+		case isTrait(p):
+			return p
+		}
+	}
+	return nil
 }
 
 // isTrait recognises what is asked of the cards themselves: `with 1500 ATK`, `whose Level is 4`.

@@ -14,7 +14,7 @@ func (r *nounReader) head() error {
 	case *ast.NounHead:
 		return r.nounHead(h)
 	case *ast.NameHead:
-		r.told = append(r.told, nameFilter(h.Name))
+		r.told = append(r.told, nameFilter(tokenNameOf(h)))
 		return r.readKinds(ast.NounMonster)
 	case *ast.AdjHead:
 		return r.theOther(h)

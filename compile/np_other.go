@@ -3,6 +3,7 @@ package compile
 import (
 	"strings"
 
+	"psct/ast"
 	"psct/corpus/card"
 	"psct/ir"
 )
@@ -14,8 +15,13 @@ import (
 // Rule: PSCT 2.3.
 func (r *nounReader) other() error {
 	for i := len(r.s.antes) - 1; i >= 0; i-- {
-		switch a := r.s.antes[i]; a.origin {
-		case originTarget, originSelect:
+		a := r.s.antes[i]
+		switch {
+		case a.origin == originResult && a.verb != nil && a.verb.Verb == ast.VerbChoose:
+			// `choose 1 monster you control, and destroy all other cards on the field`
+			r.sel.Except = a.ref
+			return nil
+		case a.origin == originTarget, a.origin == originSelect:
 			if a.class&classOf(r.np) == 0 || a.phrase != nil && a.phrase.Span() == r.np.Span() {
 				continue
 			}

@@ -60,7 +60,7 @@ func (r *nounReader) point() error {
 	if !ok && r.definite == ast.DetBoth && len(r.done) == 0 {
 		a, ok = r.s.lastTwo()
 	}
-	if !ok && r.stateCards() {
+	if (!ok || a.origin == originOutside) && r.stateCards() {
 		return nil
 	}
 	if !ok {

@@ -59,10 +59,11 @@ func (s *scope) equipState(c *ast.Clause, a *argList) (ir.Filter, error) {
 	}
 	p := a.pp(ast.PrepWith, ast.PrepTo)
 	if p == nil {
-		if by := a.peekPP(ast.PrepBy); by != nil && isThisEffectPP(by) {
-			a.take(by)
+		if a.peekPP(ast.PrepBy) != nil && !s.equipsThis() {
+			return nil, unsupported("which card is equipped:", c)
 		}
-		return &ir.RelationFilter{Relation: ir.EquippedTo, With: &ir.KindFilter{Kinds: ir.SetOf(card.KindMonster)}}, nil
+		f := &ir.RelationFilter{Relation: ir.EquippedTo, With: &ir.KindFilter{Kinds: ir.SetOf(card.KindMonster)}}
+		return f, s.equippedBy(f, a)
 	}
 	relation := ir.EquippedWith
 	if p.Prep == ast.PrepTo {
@@ -75,10 +76,58 @@ func (s *scope) equipState(c *ast.Clause, a *argList) (ir.Filter, error) {
 	if host, ok := p.Object.(*ast.NounPhrase); ok && relation == ir.EquippedTo && !isDetermined(host) {
 		s.add(antecedent{ref: &ir.EquippedRef{}, origin: originSelect, class: classOf(host), number: numberOf(host), phrase: host})
 	}
-	if by := a.peekPP(ast.PrepBy); by != nil && isThisEffectPP(by) {
-		a.take(by)
+	return f, s.equippedBy(f, a)
+}
+
+// equippedBy reads `by this effect`, which is as much as by an effect of this card where it has one that equips.
+//
+// Rule: PSCT 2.2.
+func (s *scope) equippedBy(f ir.Filter, a *argList) error {
+	by := a.peekPP(ast.PrepBy)
+	if by == nil || !isThisEffectPP(by) {
+		return nil
 	}
-	return f, nil
+	rel, ok := f.(*ir.RelationFilter)
+	if !ok || isThisEffect(by.Object.(*ast.NounPhrase)) && s.equipEffects() > 1 {
+		return unsupported("which effect equips:", by)
+	}
+	a.take(by)
+	rel.ByThis = true
+	return nil
+}
+
+// equipEffects is how many instructions to equip something the text of the card has.
+func (s *scope) equipEffects() int { return len(s.equipClauses()) }
+
+// equipsThis reports whether the instructions to equip are about this card: `equip it with this card`.
+func (s *scope) equipsThis() bool {
+	for _, c := range s.equipClauses() {
+		this := false
+		ast.Walk(c, func(n ast.Node) bool {
+			p, ok := n.(ast.Phrase)
+			this = this || ok && isThisCard(p)
+			return !this
+		})
+		if !this {
+			return false
+		}
+	}
+	return true
+}
+
+// equipClauses are the instructions to equip something.
+func (s *scope) equipClauses() []*ast.Clause {
+	var list []*ast.Clause
+	for _, b := range s.compiler.tree.Boxes {
+		ast.Walk(b, func(n ast.Node) bool {
+			c, ok := n.(*ast.Clause)
+			if ok && isVerb(c, ast.VerbEquip) && !groupOf(c).Passive && firstObject(c) != nil {
+				list = append(list, c)
+			}
+			return true
+		})
+	}
+	return list
 }
 
 // isThisEffectPP recognises `by this effect`, `by this card's effect`.

@@ -202,11 +202,25 @@ func (s *scope) damageFromPhrase(op *ir.DamageRuleOp, phrase ast.Phrase) error {
 		return s.damageBattles(op, n.Post[0].(*ast.PP).Object)
 	case ast.NounEffect, ast.NounCardEffect:
 		op.Reasons = card.ReasonEffect.Set()
+		if hasDet(n, ast.DetThat) {
+			return s.damageOfAnswered(op, n)
+		}
 		return s.damageSource(op, n)
 	case ast.NounCard, ast.NounCardCap:
 		return s.damageSource(op, n)
 	}
 	return unsupported("damage", n)
+}
+
+// damageOfAnswered reads `from that effect`: the one that this effect answers, and no other of its card.
+//
+// Rule: PSCT 2.2
+func (s *scope) damageOfAnswered(op *ir.DamageRuleOp, n *ast.NounPhrase) error {
+	if s.stage != stageResolution || !s.answersLink() || op.Until != nil || len(n.Dets) != 1 || len(n.Mods)+len(n.Post) > 0 {
+		return unsupported("damage", n)
+	}
+	op.Answered, op.Until = true, &ir.Duration{Kind: ir.UntilChainEnds}
+	return nil
 }
 
 // damageSource reads the cards that the damage comes from: `your opponent's card effects`.

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"psct/ast"
+	"psct/corpus/card"
 	"psct/ir"
 )
 
@@ -221,8 +222,27 @@ func (s *scope) besideWould(span *wouldSpan, n *ast.SubClause, a *argList) error
 			span.times = 1 // the next time this turn
 		}
 		span.until = d
+		s.stateEquips(d)
 	}
 	return a.rest()
+}
+
+// stateEquips keeps what this card is equipped with for words of the replacement: `if this card would be destroyed while
+// equipped with an Equip Spell, you can send 1 of those cards to the GY instead`.
+//
+// Rule: PSCT 2.2.
+func (s *scope) stateEquips(d *ir.Duration) {
+	is, ok := d.Pred.(*ir.IsPred)
+	if !ok || d.Kind != ir.WhilePred || ir.KindOfRef(is.Ref) != ir.RefThis {
+		return
+	}
+	f, ok := is.Filter.(*ir.RelationFilter)
+	if !ok || f.Relation != ir.EquippedWith || f.With == nil {
+		return
+	}
+	to := &ir.RelationFilter{Relation: ir.EquippedTo, To: &ir.ThisRef{}}
+	sel := &ir.Selector{Zones: card.ZonesField, Filter: andFilter([]ir.Filter{to, f.With})}
+	s.inState = append(s.inState, statedCards{sel: sel, class: classCard, number: ast.OptionalPlural, stage: stageResolution})
 }
 
 // isEachTurn recognises `each turn`.

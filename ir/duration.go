@@ -12,7 +12,7 @@ const (
 	UntilPhase                           // until the Nth coming Phase of Turn's player begins
 	UntilEndOfPhase                      // until the end of the Nth coming Phase ("until the end of your next turn" has PhaseEnd)
 	DuringTurn                           // only during the Nth coming turn of Turn's player ("during your next turn")
-	UntilEndOfStep                       // until the end of the Step ("until the end of the Damage Step")
+	UntilEndOfStep                       // until the end of the Step ("until the end of the Damage Step"), or of an attack that does not come to it
 	UntilEndOfBattle                     // until the end of the Battle Phase
 	CalculationOnly                      // "during damage calculation only"
 	WhileFaceUp                          // while the objects of Of (nil: the affected card) stay face-up on the field

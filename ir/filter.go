@@ -203,6 +203,8 @@ type RelationFilter struct {
 	Relation Relation `json:"relation" need:"yes"`
 	To       Ref      `json:"to"`
 	With     Filter   `json:"with"`
+	// ByThis narrows being equipped to what an effect of this card equipped ("equipped to it by this effect").
+	ByThis bool `json:"byThis"`
 }
 
 // IsFilter passes the objects of the reference.

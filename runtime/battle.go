@@ -277,7 +277,7 @@ func runAttack(d *Duel, t *task) status {
 		return d.afterDeclaration(t)
 	case attackReplay:
 		if len(d.picks()) == 0 {
-			d.s.battle = battle{}
+			d.dropAttack()
 			return done
 		}
 		d.s.battle.target = d.s.prompted[d.picks()[0]].Card
@@ -321,19 +321,27 @@ func (d *Duel) monsterCount(p Player) int32 {
 	return n
 }
 
+// dropAttack ends an attack that comes to no Damage Step: with it ends what lasts until the end of that step.
+//
+// Rule: PSCT 2.7
+func (d *Duel) dropAttack() {
+	d.s.battle = battle{}
+	d.expire(moment{step: card.StepDamageEnd})
+}
+
 // afterDeclaration goes on after the response windows: the attack may be negated or its monster gone, or a
 // replay may be due.
 func (d *Duel) afterDeclaration(t *task) status {
 	b := &d.s.battle
 	attacker := d.s.alive(b.attacker)
 	if b.negated || d.s.phaseEnded() || attacker == nil || !attacker.inMonsterZone() || !attacker.faceUp() {
-		d.s.battle = battle{}
+		d.dropAttack()
 		return done
 	}
 	if !b.fixed && (t.n != d.monsterCount(t.player.Opponent()) || !t.other.IsZero() && d.s.alive(t.other) == nil) {
 		d.s.prompted = d.attackTargets(b.attacker.Card)
 		if len(d.s.prompted) == 0 {
-			d.s.battle = battle{}
+			d.dropAttack()
 			return done
 		}
 		t.step = attackReplay

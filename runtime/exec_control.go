@@ -152,7 +152,7 @@ func (d *Duel) equip(c CardID, host Ref, by Player, cause Ref, why card.ReasonSe
 		}
 		d.move(moving{card: c, to: pl, pos: card.PositionFaceUp, reason: why, by: by, cause: cause})
 	}
-	o.host = host.Card
+	o.host, o.equipper = host.Card, cause.Card
 	o.pos = card.PositionFaceUp
 	o.clear(markLeaveToGY)
 	d.touch()

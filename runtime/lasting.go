@@ -1,6 +1,8 @@
 package runtime
 
 import (
+	"slices"
+
 	"psct/corpus/card"
 	"psct/ir"
 )
@@ -304,7 +306,8 @@ func (e *env) meant(sel *ir.Selector, l *lasting, x entity) bool {
 	return e.selects(sel, x)
 }
 
-// selects reports whether x is among a selector's candidates.
+// selects reports whether x is among the candidates of a selector or of a part that stands beside it (`this card and
+// other monsters you control`).
 func (e *env) selects(sel *ir.Selector, x entity) bool {
 	if sel.Ref != nil {
 		if e.isOneOf(sel.Ref, x) && e.fits(sel, x) {
@@ -313,10 +316,6 @@ func (e *env) selects(sel *ir.Selector, x entity) bool {
 	} else if sel.Zones.Has(x.o.zone) && e.fits(sel, x) {
 		return true
 	}
-	for _, or := range sel.Or {
-		if e.selects(or, x) {
-			return true
-		}
-	}
-	return false
+	isIn := func(o *ir.Selector) bool { return e.selects(o, x) }
+	return slices.ContainsFunc(sel.Or, isIn) || slices.ContainsFunc(sel.And, isIn)
 }

@@ -73,6 +73,7 @@ type object struct {
 	again    uint8           // attacks that effects have given it this turn beside its usual ones
 	from     card.Zone       // the zone it was Summoned from
 	host     CardID          // what it is equipped or attached to
+	equipper CardID          // the card whose effect equipped it
 	up       upMoment        // when it came to lie face-up where it is
 	alt      *view           // what it is treated as where it lies, instead of its print; never changed
 	turn     int16           // the turn in which it arrived where it is

@@ -6,18 +6,32 @@ import "psct/ir"
 func (e *env) related(f *ir.RelationFilter, x entity) bool {
 	if f.To == nil && f.With != nil {
 		for c := CardID(1); int(c) < len(e.d.s.objects); c++ {
-			if c != x.id && e.relation(f.Relation, x, c) && e.passes(f.With, e.d.live(c)) {
+			if c != x.id && e.relation(f.Relation, x, c) && e.equippedSo(f, x, c) && e.passes(f.With, e.d.live(c)) {
 				return true
 			}
 		}
 		return false
 	}
 	for _, r := range e.orThis(f.To) {
-		if e.relation(f.Relation, x, r.Card) && e.passes(f.With, e.d.live(r.Card)) {
+		if e.relation(f.Relation, x, r.Card) && e.equippedSo(f, x, r.Card) && e.passes(f.With, e.d.live(r.Card)) {
 			return true
 		}
 	}
 	return false
+}
+
+// equippedSo tests whose effect equipped the candidate, or the card that it is equipped with, where the relation says so.
+//
+// Rule: PSCT 2.2
+func (e *env) equippedSo(f *ir.RelationFilter, x entity, c CardID) bool {
+	switch {
+	case !f.ByThis:
+		return true
+	case f.Relation == ir.EquippedWith:
+		return e.d.s.obj(c).equipper == e.this.Card
+	default:
+		return x.o.equipper == e.this.Card
+	}
 }
 
 // relation tests a relation between the candidate and one card.

@@ -182,6 +182,9 @@ func (t *teller) relation(f *ir.RelationFilter) tail {
 		return t.be(t.unknown("relation", f.Relation))
 	}
 	verb := t.s(relationWords[f.Relation], t.or(other))
+	if f.ByThis {
+		verb += t.s(" by this card's effect")
+	}
 	return t.verbTail(verb)
 }
 
