@@ -339,7 +339,7 @@ func (s *scope) declarePosts(op *ir.DeclareOp, n *ast.NounPhrase) error {
 				}
 			}
 		case *ast.PP:
-			if p.Prep == ast.PrepOf && headNoun(n) == ast.NounTypeLower && op.What == ir.DeclareNone && ast.Print(p.Object) == "card" {
+			if p.Prep == ast.PrepOf && headNoun(n) == ast.NounTypeLower && op.What == ir.DeclareNone && isCardOfKinds(p.Object) {
 				op.What = ir.DeclareKind
 				continue
 			}
@@ -363,6 +363,19 @@ func (s *scope) declarePosts(op *ir.DeclareOp, n *ast.NounPhrase) error {
 		return unsupported("declaration", posts[i])
 	}
 	return nil
+}
+
+// isCardOfKinds recognises `card`, `card (Monster, Spell, or Trap)`.
+func isCardOfKinds(n ast.Node) bool {
+	p, ok := n.(*ast.NounPhrase)
+	if !ok || headNoun(p) != ast.NounCard || len(p.Dets)+len(p.Mods) > 0 || len(p.Post) > 1 {
+		return false
+	}
+	if len(p.Post) == 0 {
+		return true
+	}
+	note, ok := p.Post[0].(*ast.Note)
+	return ok && isCardKinds(note)
 }
 
 // declareRange reads `from 1 to 8` among the arguments.
@@ -390,22 +403,26 @@ func (s *scope) declareRange(op *ir.DeclareOp, a *argList) error {
 
 // declareNumbers is `from 1 to 8` as one phrase.
 func (s *scope) declareNumbers(op *ir.DeclareOp, from *ast.PP, a *argList) error {
-	n, ok := from.Object.(*ast.NounPhrase)
-	if !ok || n.Head != nil || len(n.Dets) != 1 || len(n.Mods)+len(n.Post) > 0 {
-		return nil
+	if low, high, ok := twoNumbers(from.Object, ast.ListTo); ok {
+		a.take(from)
+		op.Min, op.Max = ir.N(low), ir.N(high)
 	}
-	q, ok := n.Dets[0].(*ast.Quantity)
-	if !ok || q.Join != ast.ListTo || len(q.Numbers) != 2 {
-		return nil
-	}
-	low, ok := number(q.Numbers[0])
-	high, ok2 := number(q.Numbers[1])
-	if !ok || !ok2 {
-		return nil
-	}
-	a.take(from)
-	op.Min, op.Max = ir.N(low), ir.N(high)
 	return nil
+}
+
+// twoNumbers are those of `1 to 8`, `1 and 8`.
+func twoNumbers(p ast.Node, join ast.ListConj) (low, high int, ok bool) {
+	n, isNoun := p.(*ast.NounPhrase)
+	if !isNoun || n.Head != nil || len(n.Dets) != 1 || len(n.Mods)+len(n.Post) > 0 {
+		return 0, 0, false
+	}
+	q, isNumber := n.Dets[0].(*ast.Quantity)
+	if !isNumber || q.Join != join || len(q.Numbers) != 2 {
+		return 0, 0, false
+	}
+	low, ok = number(q.Numbers[0])
+	high, ok2 := number(q.Numbers[1])
+	return low, high, ok && ok2
 }
 
 // declareAmong reads `on the field` of `declare 1 Attribute on the field`: those of the monsters there.
@@ -449,6 +466,10 @@ func monsterTypes(n *ast.Note) card.TypeSet {
 
 // between reads `between 1 and 12`; false for other phrases.
 func (s *scope) between(op *ir.DeclareOp, p *ast.PP) bool {
+	if low, high, ok := twoNumbers(p.Object, ast.ListAnd); ok {
+		op.Min, op.Max = ir.N(low), ir.N(high)
+		return true
+	}
 	list, ok := p.Object.(*ast.Coord)
 	if !ok || list.Conj != ast.ListAnd || len(list.Items) != 2 {
 		return false

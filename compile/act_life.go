@@ -66,6 +66,11 @@ func (s *scope) plainQuantity(p ast.Phrase, a *argList) (ir.Value, error) {
 		}
 	}
 	if n, ok := p.(*ast.NounPhrase); ok {
+		if len(n.Dets) == 2 && hasDet(n, ast.DetAnother) && quantityOf(n) != nil {
+			more := *n // `another 500 LP`
+			more.Dets = n.Dets[1:]
+			n = &more
+		}
 		if v, err := s.amountOf(n, a); v != nil || err != nil {
 			return v, err
 		}
@@ -119,7 +124,13 @@ func (s *scope) pay(c *ast.Clause, a *argList) (ir.Op, error) {
 	if p == nil {
 		return nil, unsupported("no object of "+verbName(c)+":", c)
 	}
-	s.result(ir.Amount)
+	op, err := s.payment(p, a)
+	s.result(ir.Amount) // behind it: `equal to the difference` is of amounts named before
+	return op, err
+}
+
+// payment reads what is paid.
+func (s *scope) payment(p ast.Phrase, a *argList) (ir.Op, error) {
 	if n, ok := p.(*ast.NounPhrase); ok && headNoun(n) == ast.NounLP && isHalfOfYours(n) {
 		return &ir.LifeOp{Player: s.doer, Do: ir.Halve, Pay: true}, nil
 	}

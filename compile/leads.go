@@ -1,6 +1,8 @@
 package compile
 
 import (
+	"reflect"
+
 	"psct/ast"
 	"psct/ir"
 )
@@ -170,8 +172,27 @@ func (s *scope) leadState(l *leads, n *ast.SubClause) error {
 	if n.Word == ast.SubUnless {
 		p = &ir.NotPred{Not: p}
 	}
+	if s.tookTheLast(p) {
+		return unsupported("state that the step before decides:", n)
+	}
 	l.cond = joinPreds(l.cond, p)
 	return nil
+}
+
+// tookTheLast reports whether a state says that there is no such card as the step before has just taken away: is there
+// none left, or was there none?
+func (s *scope) tookTheLast(p ir.Pred) bool {
+	if s.prev == nil {
+		return false
+	}
+	none, ok := p.(*ir.NotPred)
+	move, ok2 := s.prev.Op.(*ir.MoveOp)
+	if !ok || !ok2 {
+		return false
+	}
+	there, ok := none.Not.(*ir.ExistsPred)
+	return ok && there.What.Zones == move.What.Zones && reflect.DeepEqual(there.What.Controller, move.What.Controller) &&
+		reflect.DeepEqual(there.What.Filter, move.What.Filter)
 }
 
 // leadEach reads `for each card destroyed this way`.

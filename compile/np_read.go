@@ -389,9 +389,7 @@ func (r *nounReader) finish() error {
 	}
 	r.setPlace()
 	r.attachedPlace()
-	if sel.Qty.Mode == ir.QtyExactly && slices.ContainsFunc(r.place.list, func(p locus) bool { return p.both }) {
-		return unsupported("number from both players' places", r.np)
-	}
+	both := sel.Qty.Mode == ir.QtyExactly && slices.ContainsFunc(r.place.list, func(p locus) bool { return p.both })
 	if r.owner != nil && sel.Controller == nil && sel.Ref == nil {
 		sel.Controller = r.owner
 	}
@@ -403,7 +401,24 @@ func (r *nounReader) finish() error {
 	if r.extreme != nil {
 		sel.Group = append(sel.Group, *r.extreme)
 	}
+	if both {
+		return r.fromBoth()
+	}
 	return r.divide()
+}
+
+// fromBoth makes `1 card on both players' fields` as many of each player's.
+//
+// Rule: PSCT 2.3.
+func (r *nounReader) fromBoth() error {
+	sel := r.sel
+	if r.s.stage != stageResolution || len(sel.Group)+len(sel.And)+len(sel.Or) > 0 || sel.Ref != nil || sel.Controller != nil || sel.Owner != nil || len(r.place.list) != 1 || sel.Other {
+		return unsupported("number from both players' places", r.np)
+	}
+	theirs := *sel
+	theirs.Controller, sel.Controller = ir.Player{Who: ir.Opponent}.Ptr(), ir.Player{}.Ptr()
+	sel.And = []*ir.Selector{&theirs}
+	return nil
 }
 
 // attachedPlace is the place of cards that are attached to something: `1 card attached to this card`.

@@ -335,6 +335,13 @@ func declaredProp(prop ir.Prop, st *ir.Step) ir.Prop {
 	return prop
 }
 
+// hasDeclared reports whether a property was declared.
+func (s *scope) hasDeclared(prop ir.Prop) bool {
+	return slices.ContainsFunc(s.antes, func(a antecedent) bool {
+		return a.verb != nil && a.verb.Verb == ast.VerbDeclare && a.slot != 0 && propOf(headNoun(a.phrase)) == prop
+	})
+}
+
 // sameAsNamed is what `that name` asks for.
 func (s *scope) sameAsNamed(prop ir.Prop, original, declared bool) (ir.Filter, bool) {
 	for i := len(s.antes) - 1; i >= 0; i-- {
@@ -345,6 +352,9 @@ func (s *scope) sameAsNamed(prop ir.Prop, original, declared bool) (ir.Filter, b
 		case !declared && s.compared == prop && prop != ir.PropName:
 			return &ir.SameFilter{Prop: prop, With: s.comparedWith, Original: original}, true
 		case !declared && a.class&(classCard|classToken) != 0 && a.origin != originThis:
+			if s.hasDeclared(prop) {
+				continue // `that Attribute` is the one declared, whatever has it
+			}
 			return &ir.SameFilter{Prop: prop, With: a.ref, Original: original}, true
 		}
 	}

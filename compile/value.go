@@ -340,6 +340,26 @@ func (s *scope) lifeValue(n *ast.NounPhrase) (ir.Value, error) {
 	if len(n.Dets) == 0 && len(n.Mods) == 0 && len(n.Post) == 1 && isPP(n.Post[0], ast.PrepEqualTo) {
 		return s.value(n.Post[0])
 	}
+	if len(n.Mods) == 0 && len(n.Post) == 1 && len(n.Dets) == 1 && onlyDeterminers(n, ast.DetThe) && isDoneClause(n.Post[0]) {
+		return s.changedLife(n) // `the LP you paid`
+	}
+	return nil, unsupported("amount", n)
+}
+
+// changedLife is the amount of LP gained, lost or paid before.
+func (s *scope) changedLife(n ast.Node) (ir.Value, error) {
+	v, ok := s.lastAmount()
+	if !ok {
+		return nil, unresolved(n)
+	}
+	switch v := v.(type) {
+	case *ir.EventValue:
+		return v, nil
+	case *ir.ResultValue:
+		if v.What == ir.Amount {
+			return v, nil
+		}
+	}
 	return nil, unsupported("amount", n)
 }
 
@@ -478,10 +498,13 @@ func saidBefore(n *ast.NounPhrase) bool {
 func isDoneClause(n ast.Node) bool {
 	switch n := n.(type) {
 	case *ast.RelClause:
-		if len(n.Steps) != 1 || n.Steps[0].Clause == nil || len(n.Steps[0].Clause.Args) > 0 {
+		if len(n.Steps) != 1 || n.Steps[0].Clause == nil {
 			return false
 		}
 		c := n.Steps[0].Clause
+		if len(c.Args) > 0 && !(len(c.Args) == 1 && isForActivation(c.Args[0])) {
+			return false
+		}
 		if len(c.Verbs) != 1 || len(c.Aux) > 0 {
 			return false
 		}

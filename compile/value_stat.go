@@ -24,6 +24,9 @@ func (s *scope) statValue(n *ast.NounPhrase, stat ir.Stat) (ir.Value, error) {
 	if v, ok, err := s.changedStat(n, stat); ok || err != nil {
 		return v, err
 	}
+	if v := s.declaredStat(n, stat); v != nil {
+		return v, nil
+	}
 	b := &bearer{}
 	for _, m := range n.Mods {
 		if err := b.mod(m); err != nil {
