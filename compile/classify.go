@@ -116,6 +116,8 @@ func (k *compiler) sentence(s *ast.Sentence, lead *unit) {
 		k.open(&unit{kind: unitStatement, head: s, leadOf: lead})
 	case k.isActivationRule(s):
 		k.open(&unit{kind: unitRule, head: s, leadOf: lead})
+	case k.isOnItsWay(s):
+		k.open(&unit{kind: unitStatement, head: s, leadOf: lead})
 	case k.joins(s):
 		u := k.units[len(k.units)-1]
 		for u.kind != unitEffect {
@@ -127,6 +129,18 @@ func (k *compiler) sentence(s *ast.Sentence, lead *unit) {
 	default:
 		k.open(&unit{kind: unitStatement, head: s, leadOf: lead})
 	}
+}
+
+// isOnItsWay recognises `Destroy this card during your 2nd Standby Phase after activation.` behind an effect that is not the
+// activation of this card: it is said of the card, whether that effect is ever used or not.
+//
+// Rule: PSCT 1.2.
+func (k *compiler) isOnItsWay(s *ast.Sentence) bool {
+	u := k.lastEffect()
+	return u != nil && !u.own && !isMarked(s) && anyNode(s, func(n ast.Node) bool {
+		p, ok := n.(*ast.PP)
+		return ok && p.Prep == ast.PrepAfter && isActivationPoint(p.Object)
+	})
 }
 
 // asideKind tells a limit in parentheses from other notes.

@@ -163,11 +163,19 @@ func (s *scope) clausePred(c *ast.Clause, a *argList) (ir.Pred, error) {
 	return s.cardPred(c, a, subj)
 }
 
-// subjectless reads `while face-up on the field`, `if Summoned this way`: about this card.
+// subjectless reads `while face-up on the field`, `if Summoned this way`: about this card, or about what this effect
+// Summons: `Special Summon 1 monster from your hand or GY, but negate its effects if Summoned from the GY`.
+//
+// Rule: PSCT 2.2.
 func (s *scope) subjectless(c *ast.Clause, a *argList) (ir.Pred, error) {
 	f, err := s.stateOf(c, a)
 	if err != nil {
 		return nil, err
+	}
+	if _, ok := f.(*ir.SummonedFilter); ok && s.stage == stageResolution && c.Subject == nil {
+		if a, found := s.find(query{verb: ast.VerbSummon}); found {
+			return &ir.IsPred{Ref: a.ref, Filter: f}, nil
+		}
 	}
 	return &ir.IsPred{Ref: &ir.ThisRef{}, Filter: f}, nil
 }
