@@ -221,7 +221,7 @@ func (m *modifier) affected(d *Duel) []CardID {
 	if sel == nil {
 		return nil
 	}
-	return d.unshielded(m, m.e.candidates(sel, nil))
+	return d.unshielded(m, m.e.described(sel))
 }
 
 // opSelector returns the cards that a modifying op is about.

@@ -142,7 +142,7 @@ func (e *env) same(f *ir.SameFilter, x entity) bool {
 	case f.Declared != 0:
 		equal = declaredMatches(e.f.at(f.Declared), keys)
 	case f.Among != nil:
-		for _, c := range e.candidates(f.Among, nil) {
+		for _, c := range e.described(f.Among) {
 			equal = equal || c != x.id && overlap(keys, e.propKeys(e.d.live(c), f.Prop, f.Original))
 		}
 	default:

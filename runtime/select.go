@@ -27,6 +27,20 @@ func (e *env) candidates(sel *ir.Selector, dst []CardID) []CardID {
 	return dst
 }
 
+// described returns the candidates of a selector and of the parts that stand beside it, where nothing is chosen: `your
+// monsters and the monsters in your GY`.
+func (e *env) described(sel *ir.Selector) []CardID {
+	out := e.candidates(sel, nil)
+	for _, part := range sel.And {
+		for _, c := range e.candidates(part, nil) {
+			if !contains(out, c) {
+				out = append(out, c)
+			}
+		}
+	}
+	return out
+}
+
 // referred appends the objects of the selector's reference that pass its other words.
 func (e *env) referred(sel *ir.Selector, dst []CardID) []CardID {
 	start := len(dst)
