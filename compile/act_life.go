@@ -20,11 +20,39 @@ func (s *scope) lifeChange(p ast.Phrase, a *argList, do ir.Change) (ir.Op, error
 // quantityOf reads how much: `500 LP`, `damage equal to its ATK`, `LP equal to the difference x 1000`,
 // `half that monster's ATK`, multiplied by what the clause counts.
 func (s *scope) quantityOf(p ast.Phrase, a *argList) (ir.Value, error) {
+	factor := a.timesOnField()
 	v, err := s.plainQuantity(p, a)
 	if err != nil {
 		return nil, err
 	}
-	return s.perEach(a, statAt(v, a))
+	v = statAt(v, a)
+	if factor != nil {
+		f, err := s.value(factor)
+		if err != nil {
+			return nil, err
+		}
+		v = multiplied(v, f)
+	}
+	return s.perEach(a, v)
+}
+
+// timesOnField takes the factor out of `(its Level) on the field x 200`, which stands behind the place; nil for none.
+func (a *argList) timesOnField() ast.Phrase {
+	for i, n := range a.items {
+		p, ok := n.(*ast.PP)
+		if !ok || p.Prep != ast.PrepOn {
+			continue
+		}
+		m, ok := p.Object.(*ast.Product)
+		if !ok || headNoun(m.Left) != ast.NounField {
+			continue
+		}
+		on := *p
+		on.Object = m.Left
+		a.items = append(append(a.items[:i:i], &on), a.items[i+1:]...)
+		return m.Right
+	}
+	return nil
 }
 
 // statAt reads where the card of a stat is meant to be: `its original ATK in the GY`, `its Level on the

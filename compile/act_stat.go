@@ -393,6 +393,11 @@ func (s *scope) perEach(a *argList, v ir.Value) (ir.Value, error) {
 	if err != nil {
 		return nil, err
 	}
+	if n, ok := p.Object.(*ast.NounPhrase); ok && len(n.Post) == 1 {
+		if _, done := n.Post[0].(*ast.RelClause); done {
+			takeThisWay(a) // `each card they drew with this effect`
+		}
+	}
 	if q, ok := count.(*ir.ArithValue); ok && q.Op == ir.Quotient {
 		a.note(isRoundDown)
 	}

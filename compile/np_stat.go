@@ -134,6 +134,20 @@ func (s *scope) numberedStat(n *ast.NounPhrase, w statWords, q *ast.Quantity, f 
 	return orFilter(any), nil
 }
 
+// numberFirst is `1900 or more ATK` for `an ATK equal to 1900 or more`; n itself for other phrases.
+func numberFirst(n *ast.NounPhrase) *ast.NounPhrase {
+	if len(n.Mods) > 0 || len(n.Post) != 1 || !isPP(n.Post[0], ast.PrepEqualTo) || !onlyDeterminers(n, ast.DetA, ast.DetAn) {
+		return n
+	}
+	number, ok := n.Post[0].(*ast.PP).Object.(*ast.NounPhrase)
+	if !ok || !isBareNumber(number) || len(number.Dets) != 1 || len(number.Post) > 0 {
+		return n
+	}
+	c := *n
+	c.Dets, c.Post = number.Dets, nil
+	return &c
+}
+
 // statsHeld puts `DEF` of `a monster with 2500 ATK or DEF`, which the parser takes for a second thing, where it belongs;
 // p itself for other phrases.
 func statsHeld(p ast.Phrase) ast.Phrase {

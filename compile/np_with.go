@@ -352,6 +352,7 @@ type statWords struct {
 
 // withStat reads a stat, or a property that cards share.
 func (r *nounReader) withStat(n *ast.NounPhrase, h *ast.NounHead) error {
+	n = numberFirst(n)
 	if stat, even, ok := parityOf(n); ok {
 		r.must = append(r.must, parity(stat, even, false))
 		return nil

@@ -330,7 +330,7 @@ func (s *scope) statementArgs(c *ast.Clause) *argList {
 		s.subj = c.Subject
 		return a
 	}
-	if isBareCommand(c) {
+	if isBareCommand(c) && !s.saysOfThem(c) {
 		return a
 	}
 	if s.subj == nil {
@@ -338,6 +338,13 @@ func (s *scope) statementArgs(c *ast.Clause) *argList {
 	}
 	a.share(s.subj)
 	return a
+}
+
+// saysOfThem reports whether a clause goes on about the cards before it: `(all Fish monsters lose 500 ATK) and gain 400 DEF`.
+func (s *scope) saysOfThem(c *ast.Clause) bool {
+	obj := firstObject(c)
+	return s.subj != nil && isVerb(c, ast.VerbGain, ast.VerbLose) && obj != nil && statsOf(headNoun(obj)) != nil &&
+		headClassOf(s.subj) == headCard && numberOf(s.subj) == ast.Plural
 }
 
 // isBareCommand reports whether c is a command: `negate the effects of …`.

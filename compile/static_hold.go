@@ -220,6 +220,11 @@ func noLeak(op ir.Op, st *ast.Step) error {
 			return unsupported("battling monster", st)
 		}
 	}
+	if _, ok := op.(*ir.DamageRuleOp); ok {
+		for range ir.Nodes[*ir.EachRef](one) {
+			return unsupported("damage from each of several monsters:", st) // the rule goes through none one by one
+		}
+	}
 	return nil
 }
 
