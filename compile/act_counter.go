@@ -94,7 +94,7 @@ func (s *scope) placeCounters(c *ast.Clause, a *argList) (ir.Op, error) {
 		}
 		boundedHost(op)
 	}
-	s.result(ir.Acted)
+	s.result(ir.Amount)
 	return op, nil
 }
 
@@ -195,11 +195,11 @@ func (s *scope) removeCounters(c *ast.Clause, a *argList) (ir.Op, error) {
 	}
 	if isAnywhere(from) {
 		op.What = &ir.Selector{Qty: ir.All(), Zones: card.ZonesField}
-		s.result(ir.Acted)
+		s.result(ir.Amount)
 		return op, nil
 	}
 	op.What, err = s.counterHost(from, op)
-	s.result(ir.Acted)
+	s.result(ir.Amount)
 	return op, err
 }
 
@@ -219,7 +219,7 @@ func (s *scope) removeAnywhere(op *ir.CounterOp, c *ast.Clause, a *argList) (ir.
 		}
 		op.What.Controller = at.player
 	}
-	s.result(ir.Acted)
+	s.result(ir.Amount)
 	return op, nil
 }
 
