@@ -42,6 +42,9 @@ func (f *frame) holds(st *ast.Step, cond ir.Pred, a *argList) error {
 		ops = f.inWindow(ops, st)
 	}
 	for _, op := range ops {
+		if holdingKind(op) == ir.Continuous && endsWithTurn(op) {
+			return unsupported("from when a statement holds:", st)
+		}
 		if err := f.canHold(op, st, cond); err != nil {
 			return err
 		}

@@ -103,9 +103,9 @@ func (f *frame) leadHappening(n *ast.SubClause) error {
 	if isDoClause(n) && f.followsProcedure(f.sent) {
 		n = happenedThisWay(n)
 	}
-	if isSummonedThisWay(n) && n.Word == ast.SubAfter {
+	if isSummonedThisWay(n) && (n.Word == ast.SubAfter || isForThisTurn(f.sent)) {
 		by := &ir.SummonedFilter{By: &ir.IsFilter{Ref: &ir.ThisRef{}}}
-		f.timing = &ir.Timing{Word: ir.WordAfter, Events: []*ir.Event{{
+		f.timing = &ir.Timing{Word: wordOf(n.Word, ir.WordAfter), Events: []*ir.Event{{
 			Kind: ir.EventSummoned, Subject: andFilter([]ir.Filter{&ir.IsFilter{Ref: &ir.ThisRef{}}, by}), Span: f.span(n),
 		}}}
 		return nil
@@ -135,6 +135,17 @@ func (f *frame) leadHappening(n *ast.SubClause) error {
 	f.timing.Together = f.timing.Word == ir.WordEachTime && anyOneOrMore(n.Steps)
 	f.battle = h.events[0]
 	return nil
+}
+
+// isForThisTurn reports whether a statement holds for a turn: `If Summoned this way, it cannot attack this turn` is about the
+// turn of that Summon, and no state of the card in every turn.
+//
+// Rule: PSCT 2.7.
+func isForThisTurn(sent *ast.Sentence) bool {
+	return anyNode(sent, func(n ast.Node) bool {
+		p, ok := n.(*ast.NounPhrase)
+		return ok && headNoun(p) == ast.NounTurn && hasDet(p, ast.DetThis)
+	})
 }
 
 // summonedByThis is the state that this card was Summoned by its own procedure or effect.

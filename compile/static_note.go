@@ -211,6 +211,22 @@ func (s *scope) remains(sent *ast.Sentence) error {
 	return nil
 }
 
+// endsWithTurn reports whether an op ends with some turn or phase. As a continuous effect it does not: it begins at a moment
+// that is not said, as in `Its battle position cannot be changed until the end of your next turn`.
+//
+// Rule: PSCT 2.7.
+func endsWithTurn(op ir.Op) bool {
+	until := untilOf(op)
+	if until == nil || *until == nil {
+		return false
+	}
+	switch (*until).Kind {
+	case ir.UntilEndOfTurn, ir.UntilEndPhase, ir.UntilPhase, ir.UntilEndOfPhase, ir.DuringTurn:
+		return true
+	}
+	return false
+}
+
 // untilOf is the duration of an op that has one; nil for others.
 func untilOf(op ir.Op) **ir.Duration {
 	switch op := op.(type) {
